@@ -2,7 +2,9 @@
 
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::sokoban::commands::{BROWSE, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::model::edited::Stroke;
+use gridscope::gui::sokoban::canvas::Look;
+use gridscope::gui::sokoban::commands::{BROWSE, EDIT, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, REVERSE, ROOMS};
 use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
@@ -10,6 +12,7 @@ use gridscope::recipe::{Choice, Problem, Recipe};
 use gridscope::sokoban::SokobanProblem;
 use gridscope::sokoban::collection::EMBEDDED;
 use gridscope::sokoban::formats::read_level;
+use gridscope::sokoban::sketch::Brush;
 use gridscope::sokoban::{Level, search};
 use gridscope::text::Language;
 
@@ -50,7 +53,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 17] = [
+    let pictures: [(&str, Open); 24] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -67,6 +70,13 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-solved", solved),
         ("sokoban-browser", || Ok(browser(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-browser-light", || Ok(browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-warehouse", || Ok(drawn(Look::Warehouse, Appearance::Dark))),
+        ("sokoban-warehouse-light", || Ok(drawn(Look::Warehouse, Appearance::Light))),
+        ("sokoban-contrast", || Ok(drawn(Look::Contrast, Appearance::Dark))),
+        ("sokoban-reverse", || Ok(reverse())),
+        ("sokoban-editor", || Ok(editor(Appearance::Dark, "en", LAPTOP))),
+        ("sokoban-editor-light", || Ok(editor(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-editor-korean", || Ok(editor(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
         ("sokoban-browser-korean", || Ok(browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
     ];
     for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
@@ -166,6 +176,21 @@ fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Window {
     window
 }
 
+/// The level editor, with a box too many.
+fn editor(appearance: Appearance, language: &str, size: egui::Vec2) -> Window {
+    let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
+    let mut window = Window::open(None, &preferences, Frame { size, pixels_per_point: 1.0 });
+    window.turn(&gridscope::sokoban::Sokoban);
+    window.ask([Command::Read("room.xsb".to_owned(), ROOM.as_bytes().into())]);
+    window.act(&[EDIT]);
+    window.change(|state| {
+        let editor = &mut state.sokoban_mut().editor;
+        editor.brush = Brush::Box;
+        editor.touch(62, Stroke::Begins, false);
+    });
+    window
+}
+
 /// The portfolio, at a push of its solution.
 fn solved() -> Result<Window> {
     let mut window = searched_by_features(&with(Appearance::Dark), Frame::default(), "best")?;
@@ -197,6 +222,22 @@ fn playing() -> Result<Window> {
     let cell = read_level(ROOM.as_bytes())?.boxes().first().copied();
     window.ask([GameCommand::Choose(cell).into()]);
     Ok(window)
+}
+
+/// A level in play, in a skin, with a box on a goal.
+fn drawn(look: Look, appearance: Appearance) -> Window {
+    let mut window = play(SHARED, appearance);
+    window.ask([LevelCommand::Draw(look).into()]);
+    window.paste("luUdrrrrU");
+    window
+}
+
+/// Reverse play, after a pull.
+fn reverse() -> Window {
+    let mut window = play(ROOM, Appearance::Dark);
+    window.act(&[REVERSE]);
+    window.ask([GameCommand::PutPlayer(25).into(), GameCommand::Pull(gridscope::grid::Direction::North).into()]);
+    window
 }
 
 /// A position that can never be solved, with the reason.

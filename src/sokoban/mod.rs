@@ -25,6 +25,7 @@ mod quiz;
 mod reasons;
 pub mod replay;
 pub mod search;
+pub mod sketch;
 mod theory;
 pub mod walk;
 mod watching;

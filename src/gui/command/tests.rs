@@ -170,7 +170,7 @@ impl Headless {
         let player = stage.map(|stage| (stage.player().clone(), stage.bookmarks.as_slice().len()));
         let marks = stage.map(|stage| stage.breakpoints.revision());
         let sokoban = state.sokoban().play.as_ref().map(|play| (play.game().place(), play.game().len()));
-        let sokoban = (sokoban, state.sokoban().browser.is_some());
+        let sokoban = (sokoban, state.sokoban().browser.is_some(), state.sokoban().editor.is_open);
         let omok = (state.omok().play.revision(), state.omok().cursor);
         let match3 = (state.match3().play.game().map(|game| game.totals()), state.match3().cursor);
         let kept: Vec<_> = state.families.iter().map(|family| family.keep(&state.models)).collect();

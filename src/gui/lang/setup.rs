@@ -41,4 +41,8 @@ texts! {
     AS_PUBLISHED = "as published";
     LINKS_SHOWN = "Parent arrows";
     NUMBERS_SHOWN = "Cell coordinates";
+    PAINT = "Paint";
+    PAINT_TIP = "Click or drag on the board to paint; the right button erases";
+    UNDO = "Undo";
+    REDO = "Redo";
 }

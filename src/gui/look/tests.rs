@@ -46,7 +46,7 @@ fn luminance(color: Color32) -> f64 {
 }
 
 /// The contrast ratio of the web's accessibility guidelines, from 1 to 21.
-fn contrast(one: Color32, other: Color32) -> f64 {
+pub(crate) fn contrast(one: Color32, other: Color32) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

@@ -5,6 +5,7 @@ pub mod board;
 pub mod compare;
 pub(crate) mod debug;
 pub mod dialogs;
+pub(crate) mod editing;
 pub mod inspector;
 pub mod lab;
 pub mod lesson;

@@ -12,7 +12,7 @@ use crate::gui::lang::language;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{
-    BoundLine, BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
+    BoundLine, BoxView, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
 };
 use crate::gui::sokoban::features::{Features, ShownPlan};
 use crate::gui::sokoban::heat::HeatMap;
@@ -77,6 +77,7 @@ pub(crate) fn paint(
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
     let (mode, overlays) = (state.sokoban().mode, state.sokoban().preferences.overlays);
+    let skin = state.sokoban().preferences.play.skin;
     let State { session, view, preferences, seen: memories, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
@@ -127,7 +128,7 @@ pub(crate) fn paint(
     let scene = SokobanScene { marks, boxes, overlays: shown, ..scene };
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
-    let input = SokobanInput { look: Look::Drawn, carries: None, read_out, label: &label };
+    let input = SokobanInput { look: skin, carries: None, read_out, label: &label };
     let seen = view.show_sokoban(ui, &scene, &input).canvas;
     memory.sight.note(room, view, &seen, size);
     Some(seen)

@@ -4,9 +4,11 @@ use std::sync::OnceLock;
 
 use egui::Key;
 
+use super::canvas::Look;
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{browser, commands as own, levels as names};
+use super::words::{browser, commands as own, editor, levels as names, reverse, skins};
+use crate::grid::Direction::{self, East, North, South, West};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -40,7 +42,17 @@ commands! { ROWS of Some("sokoban");
     /// All levels as pictures, in the place of the board.
     BROWSE = "browse-levels" in Levels, browser::BROWSE, browser::BROWSE_ALSO, icons::GRID, shift(Key::Q),
         on(|state| state.sokoban().browser.is_some())
-        => |desk| desk.browse_levels();
+        => |desk| {
+            let is_open = desk.state.sokoban().browser.is_some();
+            desk.turn_to_page(LevelCommand::Browse(!is_open));
+        };
+    /// The level, to be drawn on.
+    EDIT = "edit-level" in Levels, editor::EDIT, editor::EDIT_ALSO, icons::PENCIL, shift(Key::E),
+        on(|state| state.sokoban().editor.is_open)
+        => |desk| {
+            let is_open = desk.state.sokoban().editor.is_open;
+            desk.turn_to_page(LevelCommand::Edit(!is_open));
+        };
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
@@ -76,6 +88,13 @@ commands! { ROWS of Some("sokoban");
             let heat = &mut desk.state.sokoban_mut().preferences.overlays.heat;
             *heat = heat.next();
         };
+    /// How levels are drawn: the next way.
+    SKIN = "skin" in LevelMarks, skins::NEXT, skins::NEXT_ALSO, icons::IMAGE, shift(Key::L)
+        => |desk| {
+            let skin = &mut desk.state.sokoban_mut().preferences.play.skin;
+            let at = Look::SKINS.iter().position(|one| one == skin).unwrap_or(0);
+            *skin = Look::SKINS[(at + 1) % Look::SKINS.len()];
+        };
     /// Takes back a push and the walk that led to it.
     UNDO_PUSH = "undo-push" in Undo, words::UNDO_PUSH, own::PUSHES, icons::CHEVRONS_LEFT, shift(Key::Z),
         can(|state| can(state, GameAction::Undo))
@@ -84,6 +103,22 @@ commands! { ROWS of Some("sokoban");
     REDO_PUSH = "redo-push" in Undo, words::REDO_PUSH, own::PUSHES, icons::CHEVRONS_RIGHT, shift(Key::Y),
         can(|state| can(state, GameAction::Redo))
         => |desk| desk.play_game(&GameCommand::RedoPush);
+    /// In reverse play, goes up and pulls the box behind along.
+    PULL_UP = "pull-up" in Moves, reverse::PULL_UP, reverse::PULL_ALSO, icons::ARROW_UP, shift(Key::ArrowUp),
+        quiet(), can(|state| can_pull(state, North)) => |desk| desk.play_game(&GameCommand::Pull(North));
+    /// To the right.
+    PULL_RIGHT = "pull-right" in Moves, reverse::PULL_RIGHT, reverse::PULL_ALSO, icons::ARROW_RIGHT, shift(Key::ArrowRight),
+        quiet(), can(|state| can_pull(state, East)) => |desk| desk.play_game(&GameCommand::Pull(East));
+    /// Down.
+    PULL_DOWN = "pull-down" in Moves, reverse::PULL_DOWN, reverse::PULL_ALSO, icons::ARROW_DOWN, shift(Key::ArrowDown),
+        quiet(), can(|state| can_pull(state, South)) => |desk| desk.play_game(&GameCommand::Pull(South));
+    /// To the left.
+    PULL_LEFT = "pull-left" in Moves, reverse::PULL_LEFT, reverse::PULL_ALSO, icons::ARROW_LEFT, shift(Key::ArrowLeft),
+        quiet(), can(|state| can_pull(state, West)) => |desk| desk.play_game(&GameCommand::Pull(West));
+    /// Plays from the end: boxes are pulled from the goals.
+    REVERSE = "reverse-play" in Ways, reverse::REVERSE, reverse::REVERSE_ALSO, icons::HISTORY, key(Key::B),
+        on(|state| state.sokoban().is_reverse)
+        => |desk| desk.turn_round();
     /// Copies the level as text.
     COPY_LEVEL = "copy-level" in Copies, words::COPY_LEVEL, own::COPY_LEVEL, icons::GRID, shift(Key::C)
         => |desk| desk.copy_level();
@@ -124,8 +159,18 @@ fn can(state: &State, action: GameAction) -> Can {
         GameAction::Undo | GameAction::UndoAll => Can::given(game.place() > 0, reasons::NO_UNDO),
         GameAction::Redo | GameAction::RedoAll => Can::given(game.place() < game.len(), reasons::NO_REDO),
         GameAction::Restart => Can::given(!game.is_empty(), reasons::NO_MOVES),
+        GameAction::Hint | GameAction::SolveFromHere if game.is_reverse() => Can::No(reverse::NOT_IN_REVERSE),
         GameAction::Hint | GameAction::SolveFromHere => Can::given(!game.is_solved(), own::SOLVED),
         GameAction::CopyMoves => copied(Some(play)),
+    }
+}
+
+/// Whether a box can be pulled that way.
+fn can_pull(state: &State, direction: Direction) -> Can {
+    match free(state) {
+        Ok(play) if !play.game().is_reverse() => Can::Never,
+        Ok(play) => Can::given(play.game().can_pull(direction), reverse::NO_PULL),
+        Err(refused) => refused,
     }
 }
 
@@ -193,13 +238,12 @@ pub(super) fn shipped_collections() -> &'static [(String, usize)] {
 }
 
 impl Desk {
-    /// Opens the level browser, or closes it.
-    fn browse_levels(&mut self) {
+    /// Opens or closes a page of Sokoban, from anywhere.
+    fn turn_to_page(&mut self, command: LevelCommand) {
         if !self.state.is_of(&Sokoban) {
             self.commands.push(Command::Turn(&Sokoban));
         }
-        let is_open = self.state.sokoban().browser.is_some();
-        self.commands.push(LevelCommand::Browse(!is_open).into());
+        self.commands.push(command.into());
     }
 
     /// The shared commands of games.

@@ -5,6 +5,7 @@ pub(crate) mod browser;
 pub mod canvas;
 mod cells;
 pub mod commands;
+pub(crate) mod editor;
 pub(crate) mod features;
 pub(crate) mod game;
 pub(crate) mod heat;

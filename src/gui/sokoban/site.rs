@@ -6,9 +6,7 @@ use crate::family::Board as Prepared;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
-use crate::gui::sokoban::canvas::{
-    BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
-};
+use crate::gui::sokoban::canvas::{BoxView, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene};
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
@@ -37,6 +35,7 @@ pub(crate) fn paint(
     let room = ui.available_rect_before_wrap();
     let size = prepared.size();
     let pointed = state.pointed.take();
+    let skin = state.sokoban().preferences.play.skin;
     let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
@@ -58,7 +57,7 @@ pub(crate) fn paint(
     let label = label(ui, words::SITE_LABEL, size, (position, brought.total));
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
-    let input = SokobanInput { look: Look::Drawn, carries: None, read_out, label: &label };
+    let input = SokobanInput { look: skin, carries: None, read_out, label: &label };
     let shown = view.show_sokoban(ui, &scene, &input).canvas;
     memory.sight.note(room, view, &shown, size);
     Some(shown)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
-use super::{board, browser, cells, game, inspector, setup, site, status};
+use super::{board, browser, cells, editor, game, inspector, setup, site, status};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
@@ -102,7 +102,12 @@ impl FamilyView for Sokoban {
     }
 
     fn page(&self, state: &State) -> Option<Page> {
-        (state.is_of(self) && state.sokoban().browser.is_some()).then_some(browser::show)
+        let sokoban = state.sokoban();
+        let page: Option<Page> = match () {
+            () if sokoban.editor.is_open => Some(editor::show),
+            () => sokoban.browser.is_some().then_some(browser::show),
+        };
+        page.filter(|_| state.is_of(self))
     }
 
     fn game(&self) -> Option<&dyn GameView> {

@@ -38,7 +38,7 @@ pub use error::{FormatError, Location, Problem};
 pub use lurd::MAX_MOVES;
 pub(in crate::sokoban) use row::letter;
 pub use symmetry::Symmetry;
-pub use write::{run_length, sok, xsb, xsb_collection};
+pub use write::{drawn, run_length, sok, xsb, xsb_collection};
 
 use super::Level;
 

@@ -4,13 +4,19 @@ use std::fmt::Write as _;
 
 use super::row::{self, Before, Shape};
 use super::{Collection, Entry, Solution, SolutionKind, rle, words};
+use crate::grid::{Cell, Size};
 use crate::sokoban::{Level, Mark};
 
 /// The rows of a level in XSB, without white space at their ends. What stands outside the walls is
 /// not part of a level.
 pub fn xsb(level: &Level) -> String {
+    drawn(level.size(), |cell| level.mark(cell))
+}
+
+/// What is drawn on a board of `size`, in XSB: a level, or what is to become one.
+pub fn drawn(size: Size, mark: impl Fn(Cell) -> Mark) -> String {
     let mut text = String::new();
-    for row in rows(level) {
+    for row in rows(size, mark) {
         text.push_str(&row);
         text.push('\n');
     }
@@ -19,18 +25,18 @@ pub fn xsb(level: &Level) -> String {
 
 /// A level in one line: rows joined by `|`, floor as `-`, and counts for runs of three or more.
 pub fn run_length(level: &Level) -> String {
-    let rows: Vec<String> = rows(level).map(|row| rle::encode(row.replace(' ', "-").chars())).collect();
+    let rows: Vec<String> =
+        rows(level.size(), |cell| level.mark(cell)).map(|row| rle::encode(row.replace(' ', "-").chars())).collect();
     rows.join("|")
 }
 
 /// The rows from the first to the last one on which something is drawn.
-fn rows(level: &Level) -> impl Iterator<Item = String> {
-    let size = level.size();
-    let is_drawn = move |y: &u32| (0..size.width).any(|x| level.mark(size.cell(x, *y)) != Mark::Floor);
+fn rows(size: Size, mark: impl Fn(Cell) -> Mark) -> impl Iterator<Item = String> {
+    let is_drawn = |y: &u32| (0..size.width).any(|x| mark(size.cell(x, *y)) != Mark::Floor);
     let first = (0..size.height).find(is_drawn).unwrap_or(0);
     let last = (0..size.height).rfind(is_drawn).unwrap_or(0);
     (first..=last).map(move |y| {
-        let row: String = (0..size.width).map(|x| row::letter(level.mark(size.cell(x, y)))).collect();
+        let row: String = (0..size.width).map(|x| row::letter(mark(size.cell(x, y)))).collect();
         match row.trim_end() {
             // An empty line would end the board.
             "" => "-".to_owned(),

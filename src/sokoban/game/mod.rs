@@ -7,6 +7,7 @@ mod hint;
 mod history;
 mod play;
 mod records;
+mod reverse;
 #[cfg(test)]
 mod tests;
 
@@ -88,6 +89,8 @@ pub struct Game {
     rules: Rules,
     /// Everything that happened since the start or the last reset, undone or not.
     happened: Counters,
+    /// In reverse play, where the player is to be able to go in the end: the level has him there at first.
+    home: Option<Square>,
 }
 
 impl Game {
@@ -95,7 +98,8 @@ impl Game {
     pub fn new(level: Level, rules: Rules) -> Self {
         let board = Board::new(&level);
         let position = board.start().clone();
-        Self { level, board, position, history: History::default(), rules, happened: Counters::default() }
+        let (history, happened) = (History::default(), Counters::default());
+        Self { level, board, position, history, rules, happened, home: None }
     }
 
     /// The level, as it was at the start.
@@ -129,9 +133,10 @@ impl Game {
     }
 
     /// Whether every box stands on a goal, after at least one push: a level that starts with all
-    /// boxes on goals is solved by bringing them back there.
+    /// boxes on goals is solved by bringing them back there. In reverse play, whether the start of the level is reached.
     pub fn is_solved(&self) -> bool {
-        self.history.metrics().pushes > 0 && self.board.is_solved(&self.position.boxes)
+        let is_home = || self.home.is_none_or(|home| reverse::comes_home(&self.board, &self.position, home));
+        self.history.metrics().pushes > 0 && self.board.is_solved(&self.position.boxes) && is_home()
     }
 
     /// The current position as a level of its own, for a solver.
@@ -199,20 +204,33 @@ impl Game {
     /// Goes one step, if that is possible. Moves that were undone are forgotten, unless this is
     /// the one that would be redone.
     pub fn step(&mut self, direction: Direction) -> StepResult {
-        let result = look(&self.board, &self.position, direction);
+        let result = match look(&self.board, &self.position, direction) {
+            StepResult::Pushed { from, .. } if self.is_reverse() => StepResult::BlockedByBox(from),
+            result => result,
+        };
         if result.moved() {
-            if self.history.undone().first().is_none_or(|next| next.direction() != direction) {
-                self.history.replace_undone(self.played(direction, result));
-            }
-            self.redo();
+            self.go(direction, result);
         }
         result
+    }
+
+    /// Makes a move that is possible.
+    fn go(&mut self, direction: Direction, result: StepResult) {
+        let is_next = |next: &Played| next.direction() == direction && next.is_push() == result.is_push();
+        if !self.history.undone().first().is_some_and(is_next) {
+            self.history.replace_undone(self.played(direction, result));
+        }
+        self.redo();
     }
 
     /// Takes the last move back; tells which it was.
     pub fn undo(&mut self) -> Option<Move> {
         let played = self.history.back()?;
-        go_back(&self.board, &mut self.position, played.direction(), played.is_push());
+        let (way, is_push) = (played.direction(), played.is_push());
+        match self.is_reverse() {
+            true => go_ahead(&self.board, &mut self.position, way.opposite(), is_push),
+            false => go_back(&self.board, &mut self.position, way, is_push),
+        }
         Some(played.as_move())
     }
 
@@ -220,7 +238,11 @@ impl Game {
     pub fn redo(&mut self) -> Option<Move> {
         let played = self.history.forth()?;
         self.happened.count(played);
-        go_ahead(&self.board, &mut self.position, played.direction(), played.is_push());
+        let (way, is_push) = (played.direction(), played.is_push());
+        match self.is_reverse() {
+            true => go_back(&self.board, &mut self.position, way.opposite(), is_push),
+            false => go_ahead(&self.board, &mut self.position, way, is_push),
+        }
         Some(played.as_move())
     }
 
@@ -288,7 +310,8 @@ impl Game {
         for played in self.history.done().iter().rev() {
             let direction = played.direction();
             if played.is_push() {
-                return Some(self.board.neighbour(player, direction));
+                let way = if self.is_reverse() { direction.opposite() } else { direction };
+                return Some(self.board.neighbour(player, way));
             }
             player = self.board.neighbour(player, direction.opposite());
         }

@@ -1,12 +1,10 @@
 //! [`Editor`]: the level that is set up, to be painted on, with a way back.
 
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
+use crate::gui::model::edited::{Edited, Stroke};
 use crate::match3::level::{Goal, Level};
 use crate::match3::{Arena, LevelSource, Match3Problem};
 use crate::match3::{CellKind, Colour, MAX_COLOURS};
-
-/// The most steps that can be taken back.
-const MOST_KEPT: usize = 200;
 
 /// What is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,28 +15,15 @@ pub enum Brush {
     Block(Option<Colour>),
 }
 
-/// Whether a stroke goes on, so that all of it is one step back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
-    /// It begins.
-    Begins,
-    /// It goes on.
-    GoesOn,
-}
-
 /// The level that is set up, to be painted on.
 pub struct Editor {
     /// What is painted.
     pub brush: Brush,
-    level: Option<Level>,
+    /// The level, with a way back; nothing before one was taken.
+    pub edited: Edited<Option<Level>>,
     /// What the level was taken from, or what it was written to last.
     source: Option<Source>,
-    undo: Vec<Level>,
-    redo: Vec<Level>,
-    revision: u64,
     arena: Option<(u64, Arena)>,
-    /// The cell that a stroke was on last.
-    last: Option<Cell>,
 }
 
 /// All that a level is taken from.
@@ -50,16 +35,7 @@ fn source(problem: &Match3Problem) -> Source {
 
 impl Default for Editor {
     fn default() -> Self {
-        Self {
-            brush: Brush::Kind(CellKind::Hole),
-            level: None,
-            source: None,
-            undo: Vec::new(),
-            redo: Vec::new(),
-            revision: 0,
-            arena: None,
-            last: None,
-        }
+        Self { brush: Brush::Kind(CellKind::Hole), edited: Edited::default(), source: None, arena: None }
     }
 }
 
@@ -70,31 +46,19 @@ impl Editor {
             return;
         }
         if let Ok(level) = draft.changed_level() {
-            (self.undo, self.redo) = (Vec::new(), Vec::new());
             self.source = Some(source(draft));
-            self.level = Some(level);
-            self.revision += 1;
+            self.edited.begin(Some(level));
         }
     }
 
     /// The level.
     pub const fn level(&self) -> Option<&Level> {
-        self.level.as_ref()
-    }
-
-    /// Two levels with the same number are the same.
-    pub const fn revision(&self) -> u64 {
-        self.revision
-    }
-
-    /// Whether there is a step back, and one forward.
-    pub const fn steps(&self) -> [bool; 2] {
-        [!self.undo.is_empty(), !self.redo.is_empty()]
+        self.edited.now().as_ref()
     }
 
     /// Paints a cell.
     pub fn paint(&mut self, cell: Cell, brush: Brush, stroke: Stroke) {
-        let Some(level) = self.level.as_ref().filter(|level| cell < level.size().cells()) else { return };
+        let Some(level) = self.level().filter(|level| cell < level.size().cells()) else { return };
         let board = level.board();
         let is_same = match brush {
             Brush::Kind(kind) => board.kind(cell) == kind,
@@ -112,9 +76,8 @@ impl Editor {
     /// Paints the cells from the one that the stroke was on last to `cell`: the pointer may have skipped some. Costs
     /// the cells between.
     pub fn draw(&mut self, cell: Cell, brushes: &[Brush], stroke: Stroke) {
-        let Some(size) = self.level.as_ref().map(Level::size).filter(|size| cell < size.cells()) else { return };
-        let last = self.last.replace(cell).filter(|last| stroke == Stroke::GoesOn && *last < size.cells());
-        let line = last.map_or_else(|| vec![cell], |last| line(size, last, cell));
+        let Some(size) = self.level().map(Level::size).filter(|size| cell < size.cells()) else { return };
+        let line = self.edited.reached(size, cell, stroke);
         let strokes = std::iter::once(stroke).chain(std::iter::repeat(Stroke::GoesOn));
         let painted = line.into_iter().flat_map(|cell| brushes.iter().map(move |brush| (cell, *brush)));
         painted.zip(strokes).for_each(|((cell, brush), stroke)| self.paint(cell, brush, stroke));
@@ -122,27 +85,20 @@ impl Editor {
 
     /// Changes the level.
     pub fn change(&mut self, stroke: Stroke, change: impl FnOnce(&mut Level)) {
-        let Some(level) = &mut self.level else { return };
-        if stroke == Stroke::Begins || self.undo.is_empty() {
-            self.undo.push(level.clone());
-            if self.undo.len() > MOST_KEPT {
-                self.undo.remove(0);
-            }
+        if self.level().is_some() {
+            self.edited.change(stroke, |level| level.as_mut().map_or((), change));
         }
-        self.redo.clear();
-        change(level);
-        self.revision += 1;
     }
 
     /// Gives the board another size.
     pub fn resize(&mut self, width: u64, height: u64) {
-        let Some(Ok(resized)) = self.level.as_ref().map(|level| level.resized(width, height)) else { return };
+        let Some(Ok(resized)) = self.level().map(|level| level.resized(width, height)) else { return };
         self.change(Stroke::Begins, |level| *level = resized);
     }
 
     /// Changes how often a colour comes.
     pub fn set_weight(&mut self, colour: usize, weight: u32) {
-        let Some(level) = &self.level else { return };
+        let Some(level) = self.level() else { return };
         let mut weights = level.weights().to_vec();
         weights.resize(usize::from(level.colours()), 1);
         if let Some(place) = weights.get_mut(colour) {
@@ -159,7 +115,7 @@ impl Editor {
             (Goal::Colour { colour, .. }, Goal::Colour { colour: other, .. }) => colour == other,
             _ => std::mem::discriminant(one) == std::mem::discriminant(other),
         };
-        let Some(level) = &self.level else { return };
+        let Some(level) = self.level() else { return };
         let mut goals: Vec<Goal> = level.goals().iter().copied().filter(|known| !is_same(known, &goal)).collect();
         let (Goal::Score { count } | Goal::Colour { count, .. } | Goal::Jelly { count }) = goal;
         if count > 0 {
@@ -168,25 +124,9 @@ impl Editor {
         self.change(Stroke::Begins, |level| level.set_goals(goals));
     }
 
-    /// One step back.
-    pub fn undo(&mut self) {
-        if let (Some(level), Some(before)) = (&mut self.level, self.undo.pop()) {
-            self.redo.push(std::mem::replace(level, before));
-            self.revision += 1;
-        }
-    }
-
-    /// One step forward.
-    pub fn redo(&mut self) {
-        if let (Some(level), Some(after)) = (&mut self.level, self.redo.pop()) {
-            self.undo.push(std::mem::replace(level, after));
-            self.revision += 1;
-        }
-    }
-
     /// `draft` with the level as it is now.
     pub fn problem(&mut self, draft: &Match3Problem) -> Match3Problem {
-        let Some(level) = self.level.as_ref().filter(|_| !self.undo.is_empty()) else { return draft.clone() };
+        let Some(level) = self.level().filter(|_| self.edited.steps()[0]) else { return draft.clone() };
         let level = LevelSource::Json(level.write());
         let problem = Match3Problem { level, size: None, colours: None, weights: None, ..draft.clone() };
         self.source = Some(source(&problem));
@@ -195,11 +135,11 @@ impl Editor {
 
     /// What is known of the level as it is now; found out once for each change.
     pub fn arena(&mut self, draft: &Match3Problem) -> Option<&Arena> {
-        let level = self.level.as_ref()?;
-        if self.arena.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
+        let level = self.level()?;
+        if self.arena.as_ref().is_none_or(|(revision, _)| *revision != self.edited.revision()) {
             let level = LevelSource::Json(level.write());
             let problem = Match3Problem { level, size: None, colours: None, weights: None, ..draft.clone() };
-            self.arena = problem.arena().ok().map(|arena| (self.revision, arena));
+            self.arena = problem.arena().ok().map(|arena| (self.edited.revision(), arena));
         }
         self.arena.as_ref().map(|(_, arena)| arena)
     }
@@ -214,24 +154,14 @@ impl Editor {
 
     /// The count of the first goal that is meant.
     pub fn count_of(&self, meant: impl Fn(Goal) -> Option<u32>) -> u32 {
-        let goals = self.level.as_ref().map_or(&[][..], Level::goals);
+        let goals = self.level().map_or(&[][..], Level::goals);
         goals.iter().find_map(|goal| meant(*goal)).unwrap_or(0)
     }
 
     /// Every colour of the level.
     pub fn colours(&self) -> std::ops::Range<Colour> {
-        0..self.level.as_ref().map_or(MAX_COLOURS, Level::colours)
+        0..self.level().map_or(MAX_COLOURS, Level::colours)
     }
-}
-
-/// The cells on the straight line from one cell to another, both of them included; neighbours touch, if only at corners.
-fn line(size: Size, from: Cell, to: Cell) -> Vec<Cell> {
-    let [x, y] = [i64::from(size.x(from)), i64::from(size.y(from))];
-    let [across, down] = [i64::from(size.x(to)) - x, i64::from(size.y(to)) - y];
-    let steps = across.abs().max(down.abs()).max(1);
-    let along = |step: i64, way: i64| (2 * step * way + steps * way.signum()) / (2 * steps);
-    let cell = |step| size.cell((x + along(step, across)) as u32, (y + along(step, down)) as u32);
-    (0..=steps).map(cell).collect()
 }
 
 #[cfg(test)]
@@ -256,18 +186,18 @@ mod tests {
         editor.paint(900, Brush::Block(Some(2)), Stroke::Begins);
         let painted = editor.level().unwrap().clone();
         assert_eq!((painted.board().kind(4), painted.board().block(4)), (CellKind::Jelly, Some(2)));
-        editor.undo();
-        editor.undo();
+        editor.edited.undo();
+        editor.edited.undo();
         assert_eq!(editor.level(), Some(&before));
-        assert_eq!(editor.steps(), [false, true]);
-        editor.redo();
-        editor.redo();
+        assert_eq!(editor.edited.steps(), [false, true]);
+        editor.edited.redo();
+        editor.edited.redo();
         assert_eq!(editor.level(), Some(&painted));
         let problem = editor.problem(&draft);
         assert_eq!(problem.changed_level().unwrap().board(), painted.board());
-        let kept = editor.revision();
+        let kept = editor.edited.revision();
         editor.bring_up(&problem);
-        assert_eq!(editor.revision(), kept, "what was written is not read back");
+        assert_eq!(editor.edited.revision(), kept, "what was written is not read back");
     }
 
     #[test]
@@ -289,9 +219,9 @@ mod tests {
             (0..size.cells()).filter(|cell| editor.level().unwrap().board().kind(*cell) == CellKind::Jelly).count(),
             8
         );
-        editor.undo();
-        editor.undo();
-        assert_eq!(editor.steps(), [false, true], "a stroke is one step back");
+        editor.edited.undo();
+        editor.edited.undo();
+        assert_eq!(editor.edited.steps(), [false, true], "a stroke is one step back");
     }
 
     #[test]

@@ -3,25 +3,24 @@
 
 use std::sync::Arc;
 
-use egui::{Button, DragValue, Key, Label, Modifiers, Panel, Rect, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{DragValue, Label, Panel, Rect, RichText, ScrollArea, TextEdit, Ui, vec2};
 
-use crate::gui::lang::{self, fill, tr};
-use crate::gui::look::{self, icon_button, icons, primary_button, section_heading, tokens, with_tip};
+use crate::gui::lang::{self, fill, setup, tr};
+use crate::gui::look::{self, icon_button, icons, primary_button, section_heading, tokens};
 use crate::gui::match3::canvas::{Match3Colors, Match3Input, Match3Scene, gem, paint_board};
 use crate::gui::match3::cells::kind_name;
 use crate::gui::match3::model::Match3State;
-use crate::gui::match3::model::editor::{Brush, Editor, Stroke};
+use crate::gui::match3::model::editor::{Brush, Editor};
 use crate::gui::match3::model::study::Page;
 use crate::gui::match3::words as boards;
 use crate::gui::match3::words::study as words;
+use crate::gui::model::edited::Stroke;
+use crate::gui::shared::editing::{self, Touch, WIDTH, brush};
 use crate::gui::state::{Command, Notice, State};
 use crate::match3::Match3Problem;
 use crate::match3::level::{Goal, MAX_WEIGHT};
 use crate::match3::proven;
 use crate::match3::{Board, CellKind, MAX_COLOURS, MAX_SIDE, picture};
-
-/// The width of the panel of brushes, in text sizes.
-const WIDTH: f32 = 20.0;
 
 /// The greatest number in a goal, and of moves.
 const MOST: u32 = 1_000_000;
@@ -30,26 +29,12 @@ const MOST: u32 = 1_000_000;
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let Match3State { editor, draft, .. } = state.match3_mut();
     editor.bring_up(draft);
-    keys(ui, editor);
+    editing::keys(ui, &mut editor.edited);
     let width = WIDTH * tokens(ui).measure.text;
     Panel::right("match-3 brushes").resizable(false).exact_size(width).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side(ui, state, commands));
     });
     board(ui, state);
-}
-
-/// Ctrl+Z and Ctrl+Y.
-fn keys(ui: &Ui, editor: &mut Editor) {
-    if ui.text_edit_focused() {
-        return;
-    }
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-    if pressed(Key::Z) {
-        editor.undo();
-    }
-    if pressed(Key::Y) {
-        editor.redo();
-    }
 }
 
 fn board(ui: &mut Ui, state: &mut State) {
@@ -60,27 +45,16 @@ fn board(ui: &mut Ui, state: &mut State) {
     let (width, height) = (size.width.to_string(), size.height.to_string());
     let label = fill(tr(ui, words::EDITOR_LABEL), &[("width", &width), ("height", &height)]);
     let shape = Arc::clone(level.board().shape());
-    let scene = Match3Scene::new(&shape, &bytes, editor.revision());
+    let scene = Match3Scene::new(&shape, &bytes, editor.edited.revision());
     let shown = view.show_match3(ui, &scene, &Match3Input { acts: true, read_out: None, label: &label });
-    let (primary, secondary, starts) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (pointer.primary_down(), pointer.secondary_down(), pointer.any_pressed())
-    });
-    let is_on = shown.response.is_pointer_button_down_on() || shown.response.dragged();
-    let stroke = if starts { Stroke::Begins } else { Stroke::GoesOn };
-    let Some(cell) = shown.hovered.or(shown.clicked).filter(|_| is_on || shown.response.clicked()) else { return };
-    match (primary || shown.response.clicked(), secondary) {
-        (_, true) => {
-            editor.draw(cell, &[Brush::Block(None), Brush::Kind(CellKind::Basic)], stroke);
-        }
-        (true, false) => editor.draw(cell, &[editor.brush], stroke),
-        (false, false) => {}
-    }
+    let Some(Touch { cell, stroke, erases }) = Touch::of(ui, &shown) else { return };
+    let (brush, eraser) = ([editor.brush], [Brush::Block(None), Brush::Kind(CellKind::Basic)]);
+    editor.draw(cell, if erases { &eraser } else { &brush }, stroke);
 }
 
 fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let Match3State { editor, draft, page, .. } = state.match3_mut();
-    section_heading(ui, tr(ui, words::PAINT));
+    section_heading(ui, tr(ui, setup::PAINT));
     kinds(ui, editor);
     section_heading(ui, tr(ui, words::BLOCKS));
     blocks(ui, editor);
@@ -98,7 +72,7 @@ fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             *page = Page::Board;
             return;
         }
-        steps(ui, editor);
+        editing::steps(ui, &mut editor.edited);
         if icon_button(ui, icons::COPY, tr(ui, words::COPY), tr(ui, words::COPY)).clicked()
             && let Some(level) = editor.level()
         {
@@ -106,29 +80,6 @@ fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             commands.push(Command::Tell(Notice::done(tr(ui, words::COPIED))));
         }
     });
-}
-
-fn steps(ui: &mut Ui, editor: &mut Editor) {
-    let [undo, redo] = editor.steps();
-    let button = |ui: &mut Ui, icon, text, key: &str, is_there| {
-        let name = tr(ui, text);
-        ui.add_enabled_ui(is_there, |ui| icon_button(ui, icon, name, (name, key)).clicked()).inner
-    };
-    if button(ui, icons::UNDO, words::UNDO, "Ctrl+Z", undo) {
-        editor.undo();
-    }
-    if button(ui, icons::REDO, words::REDO, "Ctrl+Y", redo) {
-        editor.redo();
-    }
-}
-
-/// A brush with its picture; whether it was chosen.
-fn brush(ui: &mut Ui, name: &str, is_on: bool, picture: impl FnOnce(&Ui, Rect)) -> bool {
-    let side = tokens(ui).measure.control * 1.5;
-    let button = Button::selectable(is_on, "").frame_when_inactive(true).min_size(vec2(side, side));
-    let response = ui.add(button).accessible_name(name);
-    picture(ui, Rect::from_center_size(response.rect.center(), vec2(side, side) * 0.8));
-    with_tip(response, name).clicked()
 }
 
 fn kinds(ui: &mut Ui, editor: &mut Editor) {
@@ -142,7 +93,7 @@ fn kinds(ui: &mut Ui, editor: &mut Editor) {
             }
         }
     });
-    look::empty_hint(ui, tr(ui, words::PAINT_TIP));
+    look::empty_hint(ui, tr(ui, setup::PAINT_TIP));
 }
 
 fn sample(ui: &Ui, rect: Rect, kind: CellKind) {

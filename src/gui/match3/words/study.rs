@@ -53,8 +53,6 @@ texts! {
     MOVES_LEFT = "moves left";
     RESHUFFLES = "reshuffles";
     NO_START = "There is no start board";
-    PAINT = "Paint";
-    PAINT_TIP = "Click or drag on the board to paint; the right button erases";
     BLOCKS = "Fixed start blocks";
     NO_BLOCK = "Random block";
     SIZE = "Size and colours";
@@ -72,7 +70,5 @@ texts! {
     COPIED = "Level copied";
     FEASIBLE = "A board without a line is possible";
     FILTER = "Match-3 levels";
-    UNDO = "Undo";
-    REDO = "Redo";
     EDITOR_LABEL = "level {width} x {height}, editing";
 }

@@ -11,7 +11,7 @@ use egui::{Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use crate::gui::lang::{counted, fill, language, titled, tr};
 use crate::gui::look::{self, empty_hint, icons, section_style, tokens, with_tip};
 use crate::gui::shared::inspector::row;
-use crate::gui::sokoban::canvas::{BoxView, MiniBoard, PlayerView, SokobanScene, mini_board};
+use crate::gui::sokoban::canvas::{BoxView, Look, MiniBoard, PlayerView, SokobanScene, mini_board};
 use crate::gui::sokoban::model::browse::{Browser, LevelFilter, Shelf};
 use crate::gui::sokoban::model::{LevelCommand, SokobanState};
 use crate::gui::sokoban::words::{self, browser as own, levels as names};
@@ -251,7 +251,7 @@ fn card(ui: &mut Ui, sokoban: &SokobanState, (shelf, index): (&Shelf, usize), re
     }
     let words = rect.bottom() - gap * 5.0;
     let place = Rect::from_min_max(rect.min, pos2(rect.right(), words)).shrink(gap);
-    picture(ui, level, place, &name);
+    picture(ui, level, place, (sokoban.preferences.play.skin, &name));
     let left = pos2(rect.left() + gap, words + gap);
     let mark = solved.as_ref().map_or(0.0, |_| tokens.measure.icon + gap / 2.0);
     let line = row::line(ui, &name, tokens.text_strong, rect.width() - gap * 2.0 - mark);
@@ -271,7 +271,7 @@ fn card(ui: &mut Ui, sokoban: &SokobanState, (shelf, index): (&Shelf, usize), re
 }
 
 /// The level as it begins, in the middle of `place`.
-fn picture(ui: &mut Ui, level: &Level, place: Rect, name: &str) {
+fn picture(ui: &mut Ui, level: &Level, place: Rect, (look, name): (Look, &str)) {
     if level.size().cells() > MOST_CELLS {
         let font = egui::TextStyle::Small.resolve(ui.style());
         let color = tokens(ui).text_weak;
@@ -287,7 +287,7 @@ fn picture(ui: &mut Ui, level: &Level, place: Rect, name: &str) {
         let side = (place.size() / cells).min_elem();
         let room = Rect::from_center_size(place.center(), cells * side);
         ui.scope_builder(UiBuilder::new().max_rect(room).layout(Layout::top_down(Align::Min)), |ui| {
-            mini_board(ui, &scene, &MiniBoard::new(room.size(), name));
+            mini_board(ui, &scene, &MiniBoard { look, ..MiniBoard::new(room.size(), name) });
         });
     });
 }

@@ -2,12 +2,15 @@
 
 use egui::Color32;
 
+use super::Look;
 use crate::gui::canvas::CanvasColors;
 use crate::gui::look::Tokens;
 
 /// Every colour a level is drawn with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SokobanColors {
+    /// What they are for: some looks have shapes of their own.
+    pub look: Look,
     /// Marks and read-outs, as on every board. Its background is what lies around the level.
     pub canvas: CanvasColors,
     /// Floor.
@@ -40,6 +43,8 @@ pub struct SokobanColors {
     pub eye: Color32,
     /// The pupils in them.
     pub pupil: Color32,
+    /// The player's face, in the look of a warehouse.
+    pub face: Color32,
     /// The player's character.
     pub player_text: Color32,
     /// The hatch of dead squares.
@@ -76,6 +81,7 @@ impl SokobanColors {
         let wall = board.block.lerp_to_gamma(board.floor, if tokens.dark { 0.22 } else { 0.0 });
         let canvas = CanvasColors { current: tokens.accent, ..CanvasColors::plain(tokens) };
         Self {
+            look: Look::Drawn,
             canvas,
             floor: board.floor,
             grid: board.grid,
@@ -92,6 +98,7 @@ impl SokobanColors {
             player: pieces.player,
             eye: pieces.eye,
             pupil: pieces.pupil,
+            face: pieces.wood,
             player_text: tokens.accent_text,
             dead: pieces.dead,
             reach: tokens.accent.gamma_multiply(if tokens.dark { 0.2 } else { 0.13 }),
@@ -105,6 +112,31 @@ impl SokobanColors {
             halo: board.floor,
             letter: tokens.text,
             sets: board.sets,
+        }
+    }
+
+    /// The colours of a theme in a look.
+    pub fn in_look(tokens: &Tokens, look: Look) -> Self {
+        let colors = Self { look, ..Self::of(tokens) };
+        if look != Look::Contrast {
+            return colors;
+        }
+        let (strong, floor) = (tokens.text_strong, tokens.board.floor);
+        Self {
+            grid: floor,
+            wall: tokens.text_weak,
+            shadow: Color32::TRANSPARENT,
+            crate_fill: strong,
+            crate_line: floor,
+            home_fill: strong,
+            home_line: floor,
+            home_sign: floor,
+            goal: strong,
+            player: tokens.accent,
+            eye: tokens.accent_text,
+            pupil: tokens.accent,
+            dead: tokens.text_weak,
+            ..colors
         }
     }
 

@@ -11,8 +11,8 @@ use crate::gui::canvas::pen::Pen;
 /// Walls and floor: what stays while nothing but the position changes.
 pub(super) fn ground(stage: &Stage<'_>, look: Look) -> Mesh {
     match look {
-        Look::Drawn => terrain::mesh(stage),
         Look::PushBox => classic::mesh(stage),
+        _ => terrain::mesh(stage),
     }
 }
 
@@ -26,8 +26,8 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &SokobanScene<'_>, look: Look, pai
     }
     tints::values(stage, overlays.values, painter);
     match look {
-        Look::Drawn => pieces(stage, scene, painter),
         Look::PushBox => classic::pieces(stage, scene, painter),
+        _ => pieces(stage, scene, painter),
     }
     tints::hidden_target(stage, scene, painter);
     draw(stage, painter, |pen| {

@@ -1,6 +1,6 @@
 //! A level as a picture in a panel: no input, no memory.
 
-use egui::{Response, Role, Sense, Shape, Ui, Vec2, WidgetInfo};
+use egui::{Rect, Response, Role, Sense, Shape, Ui, Vec2, WidgetInfo, vec2};
 
 use super::colors::SokobanColors;
 use super::stage::Stage;
@@ -61,32 +61,56 @@ fn around(board: Size, cells: impl IntoIterator<Item = Cell>) -> Option<CellRect
 
 /// Shows `scene` as large as `board.size` allows, on whole pixels. Costs O(cells shown).
 pub fn mini_board(ui: &mut Ui, scene: &SokobanScene<'_>, board: &MiniBoard<'_>) -> Response {
-    let size = scene.ground.size();
-    let part = part(size, board.part);
+    let part = part(scene.ground.size(), board.part);
+    let pixels = pixels(ui, part, board.size);
+    let (room, response) = ui.allocate_exact_size(cells(part) * pixels / ui.pixels_per_point(), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, board.label));
+    if room.is_positive() && ui.is_rect_visible(room) {
+        paint(ui, scene, board.look, (part, room, pixels));
+    }
+    response
+}
+
+/// Paints the whole of `scene` in the middle of `room`, as large as it fits, on whole pixels.
+pub fn paint_level(ui: &Ui, scene: &SokobanScene<'_>, look: Look, room: Rect) {
+    let part = part(scene.ground.size(), None);
+    let pixels = pixels(ui, part, room.size());
+    let room = Rect::from_center_size(room.center(), cells(part) * pixels / ui.pixels_per_point());
+    if room.is_positive() {
+        paint(ui, scene, look, (part, room, pixels));
+    }
+}
+
+/// Columns and rows of a part.
+fn cells(part: CellRect) -> Vec2 {
+    vec2((part.right - part.left) as f32, (part.bottom - part.top) as f32)
+}
+
+/// How many pixels a cell has where all cells of `part` are to fit into `room`.
+fn pixels(ui: &Ui, part: CellRect, room: Vec2) -> f32 {
     let (density, layout) = (ui.pixels_per_point(), layout_density(ui));
-    let cells = Vec2::new((part.right - part.left) as f32, (part.bottom - part.top) as f32);
-    let free = (board.size.min(cells * LARGEST_CELL) / cells).min_elem() * layout;
+    let cells = cells(part);
+    let free = (room.min(cells * LARGEST_CELL) / cells).min_elem() * layout;
     // Whole pixels where cells have some; less than one where the board has to be that small.
     let whole = if free >= 1.0 { free.floor() } else { free.max(0.01) };
-    let pixels = whole * (density / layout);
-    let (room, response) = ui.allocate_exact_size(cells * pixels / density, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, board.label));
-    if !room.is_positive() || !ui.is_rect_visible(room) {
-        return response;
-    }
-    let scale = f64::from(pixels);
-    let [width, height] = [cells.x, cells.y].map(|cells| (cells * pixels).ceil() as u32);
+    whole * (density / layout)
+}
+
+/// Paints a part of `scene` in `room`, with so many pixels a cell.
+fn paint(ui: &Ui, scene: &SokobanScene<'_>, look: Look, (part, room, pixels): (CellRect, Rect, f32)) {
+    let (density, scale) = (ui.pixels_per_point(), f64::from(pixels));
+    let [width, height] = <[f32; 2]>::from(cells(part)).map(|cells| (cells * pixels).ceil() as u32);
     let origin = |first: u32| -(f64::from(first) * scale).round() as i64;
     let (left, top) = (origin(part.left), origin(part.top));
+    let size = scene.ground.size();
     let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin, grain: 1 };
     let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
-    let colors = SokobanColors::of(look::tokens(ui)).on(ui.visuals().panel_fill);
+    let colors = SokobanColors::in_look(look::tokens(ui), look).on(ui.visuals().panel_fill);
     let stage = Stage::new(scene.ground, &colors, projection, Screen { corner, density });
     let painter = ui.painter_at(room);
-    painter.add(Shape::mesh(layers::ground(&stage, board.look)));
-    layers::paint(&stage, scene, board.look, &painter);
+    painter.add(Shape::mesh(layers::ground(&stage, look)));
+    layers::paint(&stage, scene, look, &painter);
     layers::marks(&stage, scene, None, &painter);
-    response
 }
 
 /// The part that is shown: within the board, and never empty.

@@ -22,6 +22,9 @@ mod terrain;
 #[cfg(test)]
 mod tests;
 mod tints;
+mod warehouse;
+
+use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, Direction, Size};
 use crate::sokoban::{Board, Layout, Level, Position};
@@ -29,17 +32,27 @@ use crate::sokoban::{Board, Layout, Level, Position};
 use crate::gui::canvas::overlay::Marks;
 
 pub use colors::SokobanColors;
-pub use mini::{MiniBoard, mini_board};
+pub use mini::{MiniBoard, mini_board, paint_level};
 pub use show::{Carried, SokobanInput, SokobanResponse};
 
 /// How a level is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Look {
     /// Walls, boxes and the player as shapes.
     #[default]
     Drawn,
+    /// Walls of bricks, boxes of boards, a player with a cap.
+    Warehouse,
+    /// The shapes with the strongest contrast: nothing is told by colour alone.
+    Contrast,
     /// Characters in coloured cells, as on a terminal: `#`, `$`, `.`, `*`, `@`, `+`.
     PushBox,
+}
+
+impl Look {
+    /// The ways to draw a level with shapes, in the order of menus.
+    pub const SKINS: [Self; 3] = [Self::Drawn, Self::Warehouse, Self::Contrast];
 }
 
 /// Everything that is seen of one level.

@@ -5,7 +5,7 @@ use egui::{Mesh, Pos2, vec2};
 use super::detail::Detail;
 use super::stage::Stage;
 use super::stamps::{crate_stamp, goal_stamp};
-use super::{BoxView, Emphasis, PlayerView};
+use super::{BoxView, Emphasis, Look, PlayerView, warehouse};
 use crate::grid::Direction;
 use crate::gui::canvas::pen::Pen;
 use crate::sokoban::Terrain;
@@ -42,6 +42,9 @@ pub(super) fn player(stage: &Stage<'_>, player: PlayerView, pen: &mut Pen) {
     if stage.detail == Detail::Squares {
         pen.disc(rect.center(), (stage.side * 0.5).max(2.5), stage.colors.player);
         return;
+    }
+    if stage.detail == Detail::Full && stage.colors.look == Look::Warehouse {
+        return warehouse::player(stage, player, rect, pen);
     }
     let radius = if stage.detail == Detail::Full { 0.34 } else { 0.42 } * stage.side;
     pen.disc(rect.center(), radius, stage.colors.player);

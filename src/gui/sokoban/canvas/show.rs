@@ -117,7 +117,7 @@ impl CanvasView {
     pub fn show_sokoban(&mut self, ui: &mut Ui, scene: &SokobanScene<'_>, input: &SokobanInput<'_>) -> SokobanResponse {
         let (room, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, input.label));
-        let colors = SokobanColors::of(look::tokens(ui));
+        let colors = SokobanColors::in_look(look::tokens(ui), input.look);
         let painter = ui.painter_at(room);
         painter.rect_filled(room, 0.0, colors.canvas.background);
         if !room.is_positive() || !room.is_finite() {

@@ -2,9 +2,9 @@
 
 use egui::{Color32, Mesh, Pos2, Rect, vec2};
 
-use super::Emphasis;
 use super::detail::Detail;
 use super::stage::Stage;
+use super::{Emphasis, Look, warehouse};
 use crate::gui::canvas::pen::Pen;
 
 /// How far the edge of a box is from the edge of its cell, in cells.
@@ -36,7 +36,15 @@ pub(super) fn crate_stamp(stage: &Stage<'_>, on_goal: bool, emphasis: Emphasis) 
     body_rect(&mut pen, body, radius, edge.color);
     body_rect(&mut pen, body.shrink(edge.width), radius - edge.width, fill);
     if stage.detail == Detail::Full {
-        if on_goal { tick(stage, &mut pen, body) } else { cross(stage, &mut pen, body) }
+        let is_of_boards = stage.colors.look == Look::Warehouse;
+        if is_of_boards {
+            warehouse::boards(stage, &mut pen, body, on_goal);
+        }
+        match on_goal {
+            true => tick(stage, &mut pen, body),
+            false if is_of_boards => {}
+            false => cross(stage, &mut pen, body),
+        }
     } else if on_goal {
         let dot = stage.side * if stage.detail == Detail::Blocks { 0.2 } else { 0.15 };
         pen.disc(body.center(), dot, stage.colors.home_sign);
@@ -90,16 +98,21 @@ fn body_rect(pen: &mut Pen, rect: Rect, radius: f32, color: Color32) {
     if radius > 0.0 { pen.round_rect(rect, radius, color) } else { pen.rect(rect, color) }
 }
 
+/// How much bolder lines are.
+fn boldness(stage: &Stage<'_>) -> f32 {
+    if stage.colors.look == Look::Contrast { 2.0 } else { 1.0 }
+}
+
 fn cross(stage: &Stage<'_>, pen: &mut Pen, body: Rect) {
     let inner = body.shrink(0.19 * body.width());
-    let width = (0.05 * stage.side).clamp(1.0, 3.0);
+    let width = (0.05 * stage.side).clamp(1.0, 3.0) * boldness(stage);
     pen.stroke(inner.left_top(), inner.right_bottom(), width, stage.colors.crate_line);
     pen.stroke(inner.right_top(), inner.left_bottom(), width, stage.colors.crate_line);
 }
 
 fn tick(stage: &Stage<'_>, pen: &mut Pen, body: Rect) {
     let at = |x: f32, y: f32| body.lerp_inside(vec2(x, y));
-    let width = (0.085 * stage.side).clamp(1.5, 6.0);
+    let width = (0.085 * stage.side).clamp(1.5, 6.0) * boldness(stage).sqrt();
     bent(pen, [at(0.25, 0.53), at(0.43, 0.71), at(0.76, 0.32)], width, stage.colors.home_sign);
 }
 
@@ -129,7 +142,7 @@ pub(super) fn goal_stamp(stage: &Stage<'_>) -> Mesh {
 
 /// How thick the ring of a goal is.
 pub(super) fn goal_width(stage: &Stage<'_>) -> f32 {
-    (stage.side * 0.085).clamp(1.0, 6.0)
+    (stage.side * 0.085).clamp(1.0, 6.0) * boldness(stage)
 }
 
 /// The hatch of a dead square at the origin.

@@ -6,6 +6,7 @@ use egui::{Color32, Mesh, Pos2, Vec2, vec2};
 
 use super::detail::Detail;
 use super::stage::Stage;
+use super::{Look, warehouse};
 use crate::gui::canvas::pen::Pen;
 use crate::gui::canvas::transform::Axis;
 use crate::sokoban::Terrain;
@@ -24,6 +25,9 @@ pub(super) fn mesh(stage: &Stage<'_>) -> Mesh {
         shadows(stage, &mut pen);
     }
     fill(stage, &mut pen, stage.colors.wall, |x, y| is_wall(stage, x, y));
+    if stage.detail == Detail::Full && stage.colors.look == Look::Warehouse {
+        warehouse::joints(stage, &mut pen);
+    }
     if stage.detail > Detail::Blocks {
         corners(stage, &mut pen);
     }

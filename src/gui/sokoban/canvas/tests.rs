@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::gui::canvas::transform::{Transform, Viewport};
 use crate::gui::canvas::vector::Screen;
 use crate::gui::canvas::{CanvasView, WallStyle};
-use crate::gui::look::tests::in_pass;
+use crate::gui::look::tests::{contrast, in_pass};
 use crate::gui::look::{self, Variant};
 use crate::sokoban::Mark;
 
@@ -140,7 +140,7 @@ fn a_drag_beside_it_moves_the_board() {
 fn every_overlay_and_every_mark_paints_something() {
     let level = level(SMALL);
     let (boxes, talk) = (BoxView::of_level(&level), Talk::small(&level));
-    for look in [Look::Drawn, Look::PushBox] {
+    for look in [Look::Drawn, Look::Warehouse, Look::Contrast, Look::PushBox] {
         let mut room = Room::new(vec2(500.0, 400.0));
         room.look = look;
         let plain = scene(&level, &boxes);
@@ -177,6 +177,38 @@ fn emphasis_can_be_seen_in_colour_at_any_size_and_in_shape_where_there_is_room()
 }
 
 #[test]
+fn every_skin_looks_different_and_boxes_on_goals_have_a_shape_of_their_own() {
+    let level = level(SMALL);
+    let seen = Look::SKINS.map(|look| {
+        let colors = SokobanColors::in_look(Variant::Light.tokens(), look);
+        let stage = staged(&level, &colors, 40.0, [5.0, 3.0]);
+        let [away, home] = [false, true].map(|on_goal| stamps::crate_stamp(&stage, on_goal, Emphasis::None));
+        assert_ne!(away.vertices.len(), home.vertices.len(), "{look:?}");
+        (away.vertices, layers::ground(&stage, look).vertices)
+    });
+    assert!(seen[0].0 != seen[1].0 && seen[0].0 != seen[2].0 && seen[1].0 != seen[2].0);
+    assert!(seen[0].1 != seen[1].1 && seen[0].1 != seen[2].1 && seen[1].1 != seen[2].1);
+}
+
+#[test]
+fn high_contrast_is_high_in_every_theme() {
+    for variant in Variant::ALL {
+        let colors = SokobanColors::in_look(variant.tokens(), Look::Contrast);
+        let pairs = [
+            (colors.wall, colors.floor, 4.5),
+            (colors.crate_fill, colors.floor, 10.0),
+            (colors.crate_fill, colors.crate_line, 10.0),
+            (colors.home_fill, colors.home_sign, 10.0),
+            (colors.goal, colors.floor, 10.0),
+            (colors.player, colors.floor, 4.5),
+        ];
+        for (place, (one, other, least)) in pairs.into_iter().enumerate() {
+            assert!(contrast(one, other) >= least, "{variant:?}, pair {place}: {}", contrast(one, other));
+        }
+    }
+}
+
+#[test]
 fn what_is_out_of_sight_costs_nothing() {
     let level = crowded(200);
     let boxes = BoxView::of_level(&level);
@@ -202,7 +234,8 @@ fn no_level_and_no_room_is_too_odd() {
             let everywhere = [0, 1, level.size().cells(), u32::MAX];
             let scene = odd_scene(&level, &boxes, &everywhere);
             let mut room = Room::new(size);
-            for (factor, look) in [(1.0, Look::Drawn), (1e9, Look::PushBox), (1e-9, Look::Drawn), (7.0, Look::PushBox)]
+            for (factor, look) in
+                [(1.0, Look::Drawn), (1e9, Look::PushBox), (1e-9, Look::Warehouse), (7.0, Look::PushBox)]
             {
                 room.look = look;
                 room.view.zoom_by(factor);

@@ -9,7 +9,7 @@ use crate::gui::lang::{fill, tr};
 use crate::gui::look::{self, icons};
 use crate::gui::sokoban::commands::{REDO_PUSH, UNDO_PUSH};
 use crate::gui::sokoban::model::play::{Hint, Play, Solver};
-use crate::gui::sokoban::words::play as texts;
+use crate::gui::sokoban::words::{play as texts, reverse};
 use crate::gui::state::{Command, State};
 
 const BUTTONS: [Action; 6] =
@@ -34,7 +34,8 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
         Solver::Off | Solver::Over => {}
     }
     if game.is_solved() {
-        return (icons::CHECK, tr(ui, texts::SOLVED_HEADING).to_owned(), tokens.good);
+        let heading = if game.is_reverse() { reverse::SOLVED_HEADING } else { texts::SOLVED_HEADING };
+        return (icons::CHECK, tr(ui, heading).to_owned(), tokens.good);
     }
     if let Some(danger) = told(play, state.sokoban().preferences.play.warns) {
         let [name, proves] = [danger.detector.name, danger.detector.proves].map(|text| tr(ui, text));
@@ -52,6 +53,9 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
 fn moment(ui: &Ui, state: &State, play: &Play) -> Sentence {
     let quiet = |text: &str| ("", text.to_owned(), look::tokens(ui).text);
     let game = play.game();
+    if game.is_reverse() {
+        return ("", words::reverse(ui, game), look::tokens(ui).text);
+    }
     if let Some(path) = state.hovered.and_then(|cell| play.way_of_chosen(cell)) {
         return quiet(&words::push_here(ui, path));
     }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use egui::{Popup, Ui};
+use egui::{Popup, Rect, Ui, vec2};
 
 use super::told;
 use super::words::{label, push_here};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::gui::canvas::Marks;
-use crate::gui::look::tokens;
+use crate::gui::lang::tr;
+use crate::gui::look::{icons, strong_style, tokens};
 use crate::gui::sokoban::board::matching;
 use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
@@ -17,6 +18,7 @@ use crate::gui::sokoban::canvas::{
 use crate::gui::sokoban::features::Features;
 use crate::gui::sokoban::model::play::{Danger, GameCommand, Hint, Play};
 use crate::gui::sokoban::model::{SokobanOverlays, SokobanState};
+use crate::gui::sokoban::words::reverse;
 use crate::gui::state::{Command, State};
 use crate::sokoban::deadlock::Certificate;
 use crate::sokoban::deadlock::freeze::Block;
@@ -55,10 +57,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         ui.request_repaint();
         return;
     };
-    memory.learn(play, preferences.overlays.matching);
+    let (game, look) = (play.game(), preferences.play.look());
+    let overlays = if game.is_reverse() { reversed(preferences.overlays) } else { preferences.overlays };
+    memory.learn(play, overlays.matching);
     memory.point(play, state.hovered);
-    memory.see(play, preferences.overlays);
-    let (game, overlays, look) = (play.game(), preferences.overlays, preferences.play.look());
+    if !game.is_reverse() {
+        memory.see(play, overlays);
+    }
     let danger = told(play, preferences.play.warns).filter(|_| play.glide().is_resting());
     let proof = danger.map(|danger| Proof::of(game.board(), danger)).unwrap_or_default();
     let boxes = boxes(play, &proof, memory.carried);
@@ -74,23 +79,26 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             chain: &proof.chain,
             violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
             push: hinted(play),
-            heat: memory.path.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
+            heat: memory.path.as_ref().filter(|_| look != Look::PushBox).map(|(_, tint)| tint.as_slice()),
             ..memory.features.add(overlays, Overlays::default())
         },
-        marks: Marks { numbers, ..Marks::default() },
+        marks: Marks { numbers, entrance: game.home(), ..Marks::default() },
         ..SokobanScene::new(game.level(), &boxes, Some(play.glide().player(game.level())))
     };
     let is_target = |cell: Cell| play.way_of_chosen(cell);
     let says = |cell: Cell| is_target(cell).map_or(String::new(), |path| push_here(ui, path));
     let label = label(ui, game);
     let is_pointed = state.hovered.is_some_and(|cell| is_target(cell).is_some());
-    let carries = |cell: Cell| !play.is_locked() && game.has_box(cell);
+    let carries = |cell: Cell| !play.is_locked() && !game.is_reverse() && game.has_box(cell);
     // Said in a language that is known before the canvas borrows the panel.
     let text = state.hovered.map(&says).unwrap_or_default();
     let read_out = |_: Cell| text.clone();
     let read_out = (is_pointed && !Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let input = SokobanInput { look, carries: Some(&carries), read_out, label: &label };
     let seen = view.show_sokoban(ui, &scene, &input);
+    if game.is_reverse() {
+        banner(ui, seen.canvas.response.rect);
+    }
     let wanted = wanted(play, &seen);
     if memory.carried != seen.carried {
         memory.carried = seen.carried.filter(|carried| !carried.is_dropped);
@@ -221,8 +229,42 @@ fn hinted(play: &Play) -> Option<PushArrow> {
     Some(PushArrow { from: hint.cell, to, mark: PushMark::Made })
 }
 
+/// What is shown in reverse play: where the player can walk to. The rest is about pushes.
+fn reversed(overlays: SokobanOverlays) -> SokobanOverlays {
+    let (dead, matching, regions, rooms, hotspots) = (false, false, false, false, false);
+    SokobanOverlays { dead, matching, regions, rooms, hotspots, ..overlays }
+}
+
+/// Says on the board that it is played in reverse.
+fn banner(ui: &Ui, room: Rect) {
+    let tokens = tokens(ui);
+    let (gap, font) = (tokens.measure.gap, strong_style().resolve(ui.style()));
+    let text = format!("{} {}", icons::HISTORY, tr(ui, reverse::BANNER));
+    let text = ui.painter().layout_no_wrap(text, font, tokens.accent_text);
+    let place = Rect::from_min_size(room.min + vec2(gap, gap), text.size() + vec2(gap, gap / 2.0) * 2.0);
+    ui.painter().rect_filled(place, tokens.measure.corner, tokens.accent);
+    ui.painter().galley(place.min + vec2(gap, gap / 2.0), text, tokens.accent_text);
+}
+
+/// What a person wants in reverse play who clicked: to end there, to pull a box beside the player, to walk.
+fn wanted_in_reverse(play: &Play, seen: &SokobanResponse) -> Option<GameCommand> {
+    let cell = seen.canvas.clicked.filter(|_| seen.canvas.response.clicked())?;
+    let game = play.game();
+    let size = game.level().size();
+    let beside = Direction::ALL.into_iter().find(|way| size.neighbour(game.player(), *way) == Some(cell));
+    match (game.has_box(cell), beside) {
+        (true, Some(way)) => Some(GameCommand::Pull(way.opposite())),
+        (true, None) => None,
+        (false, _) if game.is_empty() => Some(GameCommand::PutPlayer(cell)),
+        (false, _) => play.reach().contains(&cell).then_some(GameCommand::WalkTo(cell)),
+    }
+}
+
 /// What a person wants who clicked, or carries a box.
 fn wanted(play: &Play, seen: &SokobanResponse) -> Option<GameCommand> {
+    if play.game().is_reverse() {
+        return wanted_in_reverse(play, seen);
+    }
     let chosen = play.chosen().map(|chosen| chosen.cell);
     let can_go = |cell: Cell| play.way_of_chosen(cell).is_some();
     if let Some(carried) = seen.carried {

@@ -14,7 +14,7 @@ use crate::gui::look::{
 use crate::gui::shared::action::{button, named};
 use crate::gui::sokoban::commands::{COPY_LEVEL, UNDO_PUSH};
 use crate::gui::sokoban::model::play::{Danger, Play};
-use crate::gui::sokoban::words::play as words;
+use crate::gui::sokoban::words::{play as words, reverse};
 use crate::gui::state::{Command, State};
 use crate::sokoban::Moves;
 use crate::sokoban::formats::lurd;
@@ -70,10 +70,15 @@ fn news(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
 }
 
 fn solved(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
-    sign(ui, icons::CHECK, tr(ui, words::SOLVED_HEADING), tokens(ui).good);
-    let metrics = play.game().metrics();
-    let (moves, pushes) = (counted_moves(ui, metrics.moves), counted_pushes(ui, metrics.pushes));
-    paragraph(ui, &fill(tr(ui, words::SOLVED), &[("moves", &moves), ("pushes", &pushes)]));
+    let is_reverse = play.game().is_reverse();
+    let [heading, text] = match is_reverse {
+        true => [reverse::SOLVED_HEADING, reverse::SOLVED],
+        false => [words::SOLVED_HEADING, words::SOLVED],
+    };
+    sign(ui, icons::CHECK, tr(ui, heading), tokens(ui).good);
+    let solution = play.solved().map_or_else(Moves::default, |(_, moves)| moves);
+    let (moves, pushes) = (counted_moves(ui, solution.len() as u64), counted_pushes(ui, solution.pushes() as u64));
+    paragraph(ui, &fill(tr(ui, text), &[("moves", &moves), ("pushes", &pushes)]));
     if let Some(Broken { by_moves, by_pushes }) = play.broken {
         let text = match (by_moves, by_pushes) {
             (true, true) => words::NEW_BEST_BOTH,
@@ -148,7 +153,8 @@ fn best(ui: &mut Ui, state: &State, play: &Play) {
 
 /// The moves that lead here, and behind them, faintly, those that were taken back.
 fn moves(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
-    section_heading_with(ui, tr(ui, words::MOVES_PLAYED), |ui| {
+    let heading = if play.game().is_reverse() { reverse::FORWARD } else { words::MOVES_PLAYED };
+    section_heading_with(ui, tr(ui, heading), |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         for action in [COPY_LEVEL, command::COPY_MOVES] {
             button(ui, state, action, commands);
@@ -156,7 +162,13 @@ fn moves(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     });
     let game = play.game();
     if game.is_empty() {
-        empty_hint(ui, tr(ui, words::NO_MOVES_YET));
+        empty_hint(ui, tr(ui, if game.is_reverse() { reverse::NO_PULLS_YET } else { words::NO_MOVES_YET }));
+        return;
+    }
+    if game.is_reverse() {
+        let letters: String = play.moves().to_string().chars().take(LETTERS).collect();
+        let job = LayoutJob::simple(letters, TextStyle::Monospace.resolve(ui.style()), tokens(ui).text_strong, 0.0);
+        ui.add(Label::new(broken_anywhere(job)).wrap());
         return;
     }
     let place = game.place();
@@ -165,12 +177,17 @@ fn moves(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     let letters =
         |range: std::ops::Range<usize>| Moves(range.filter_map(|index| game.move_at(index)).collect()).to_string();
     let font = TextStyle::Monospace.resolve(ui.style());
-    let mut job = LayoutJob::default();
-    job.wrap.break_anywhere = true;
+    let mut job = broken_anywhere(LayoutJob::default());
     let before = format!("{}{}", if first > 0 { "…" } else { "" }, letters(first..place));
     let after = format!("{}{}", letters(place..last), if last < game.len() { "…" } else { "" });
     for (text, color) in [(before, tokens(ui).text_strong), (after, tokens(ui).text_weak)] {
         job.append(&text, 0.0, TextFormat::simple(font.clone(), color));
     }
     ui.add(Label::new(job).wrap());
+}
+
+/// The same text, in lines that end anywhere.
+fn broken_anywhere(mut job: LayoutJob) -> LayoutJob {
+    job.wrap.break_anywhere = true;
+    job
 }

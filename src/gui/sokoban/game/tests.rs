@@ -4,6 +4,7 @@
 
 mod input;
 mod pushbox;
+mod reverse;
 
 use egui::{Key, Modifiers, Pos2, Role, pos2};
 use egui_kittest::Harness;

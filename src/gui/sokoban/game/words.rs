@@ -7,7 +7,7 @@ use crate::gui::lang::{counted, fill, tr};
 use crate::gui::sokoban::model::Tried;
 use crate::gui::sokoban::model::play::{Hint, Play, Solver};
 use crate::gui::sokoban::words as sokoban;
-use crate::gui::sokoban::words::play as words;
+use crate::gui::sokoban::words::{play as words, reverse};
 use crate::sokoban::game::{self, Game};
 use crate::sokoban::walk::PathLength;
 use crate::text::Text;
@@ -32,7 +32,22 @@ pub(super) fn label(ctx: &Context, game: &Game) -> String {
     let (moves, pushes) = (counted_moves(ctx, counters.moves), counted_pushes(ctx, counters.pushes));
     let [width, height] = [size.width, size.height].map(|side| side.to_string());
     let values = [("width", &*width), ("height", &*height), ("moves", &*moves), ("pushes", &*pushes)];
-    fill(tr(ctx, words::LABEL), &values)
+    let label = fill(tr(ctx, words::LABEL), &values);
+    if game.is_reverse() { fill(tr(ctx, reverse::LABEL), &[("board", &label)]) } else { label }
+}
+
+/// What can be done in reverse play, or how far it is.
+pub(super) fn reverse(ctx: &Context, game: &Game) -> String {
+    let total = game.level().boxes().len();
+    let back = game.boxes().filter(|&cell| game.level().is_goal(cell)).count();
+    match () {
+        () if game.is_empty() => tr(ctx, reverse::FIRST_STEP).to_owned(),
+        () if back == total => tr(ctx, reverse::WALK_HOME).to_owned(),
+        () => {
+            let back = fill(tr(ctx, reverse::BACK), &[("count", &back.to_string()), ("total", &total.to_string())]);
+            format!("{back} · {}", tr(ctx, reverse::PULL))
+        }
+    }
 }
 
 /// What a click on a square would do to the chosen box.

@@ -65,18 +65,26 @@ impl Desk {
         self.outside.repaint();
     }
 
+    /// Plays the chosen level in reverse, or forward again. Each game is kept.
+    pub(in crate::gui) fn turn_round(&mut self) {
+        self.state.sokoban_mut().turn_round();
+        self.outside.repaint();
+    }
+
     /// Keeps the solution that was just played, where it is better than what is kept.
     fn offer_solution(&mut self) {
         let SokobanState { play, preferences, .. } = self.state.sokoban_mut();
-        let Some(play) = play.as_mut().filter(|play| play.game().is_solved()) else { return };
-        let game = play.game();
-        play.broken = preferences.records.offer(game.level(), &game.moves()).ok();
+        let Some(play) = play.as_mut() else { return };
+        let broken = play.solved().map(|(level, moves)| preferences.records.offer(level, &moves).ok());
+        if let Some(broken) = broken {
+            play.broken = broken;
+        }
     }
 
     /// Copies the moves as text.
     pub(in crate::gui) fn copy_moves(&mut self) {
         if let Some(play) = self.state.game() {
-            self.outside.copy(play.game().moves().to_string());
+            self.outside.copy(play.moves().to_string());
             self.commands.push(Command::Tell(Notice::done(self.tr(words::MOVES_COPIED))));
         }
     }
@@ -131,7 +139,7 @@ impl Desk {
     /// Lets a person solve, or a strategy. Each finds what it left.
     pub(crate) fn change_sokoban_mode(&mut self, mode: Mode) {
         let state = &mut self.state;
-        state.sokoban_mut().browser = None;
+        state.sokoban_mut().close_pages();
         state.sokoban_mut().mode = mode;
         if mode == Mode::Play {
             return;
@@ -146,7 +154,9 @@ impl Desk {
 
     /// Plays `bytes` if a level is played and they are moves in LURD. True if they are.
     pub(crate) fn take_sokoban(&mut self, bytes: &[u8]) -> bool {
-        let Some(play) = self.state.game().filter(|play| !play.is_locked()) else { return false };
+        let Some(play) = self.state.game().filter(|play| !play.is_locked() && !play.game().is_reverse()) else {
+            return false;
+        };
         let text = std::str::from_utf8(bytes).unwrap_or_default();
         let Some(moves) = lurd::parse(text).ok().filter(|moves| !moves.is_empty()) else { return false };
         match play.play_all(&moves) {

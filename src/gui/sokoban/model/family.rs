@@ -17,9 +17,10 @@ use crate::gui::desk::Desk;
 use crate::gui::keep::read;
 use crate::gui::lang::{fill, setup};
 use crate::gui::memories::Memories;
-use crate::gui::model::family::{FamilyModel, Filter, kept, or_size, titled};
+use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, titled};
 use crate::gui::model::keepsake::Keepsake;
 use crate::gui::model::own::OwnCommand;
+use crate::gui::sokoban::canvas::Look;
 use crate::gui::sokoban::commands::COMMANDS;
 use crate::gui::sokoban::otherwise;
 use crate::gui::sokoban::words as own;
@@ -67,23 +68,37 @@ pub enum LevelCommand {
     LeaveMade,
     /// Changes what the heat map of a search counts.
     ShowHeat(HeatOf),
+    /// Changes how levels are drawn.
+    Draw(Look),
     /// Opens the level browser, or closes it.
     Browse(bool),
+    /// Opens the level editor, or closes it.
+    Edit(bool),
+    /// Opens the level that is drawn in it: to be played, or for a search.
+    TakeDrawn(Mode),
 }
 
 impl OwnCommand for LevelCommand {
     fn carry_out(&self, desk: &mut Desk) {
         match *self {
             Self::Choose(index) => {
-                desk.state.sokoban_mut().browser = None;
+                desk.state.sokoban_mut().close_pages();
                 desk.choose_level(index);
             }
             Self::ChooseShipped(file, index) => {
-                desk.state.sokoban_mut().browser = None;
+                desk.state.sokoban_mut().close_pages();
                 desk.choose_shipped(file, index);
             }
-            Self::Browse(is_open) => desk.state.sokoban_mut().browser = is_open.then(Browser::default),
+            Self::Browse(is_open) => {
+                let sokoban = desk.state.sokoban_mut();
+                sokoban.close_pages();
+                sokoban.browser = is_open.then(Browser::default);
+            }
+            Self::Edit(true) => desk.edit_level(),
+            Self::Edit(false) => desk.state.sokoban_mut().close_pages(),
+            Self::TakeDrawn(mode) => desk.take_drawn(mode),
             Self::LeaveMade => desk.leave_made(),
+            Self::Draw(skin) => desk.state.sokoban_mut().preferences.play.skin = skin,
             Self::ShowHeat(of) => desk.state.sokoban_mut().preferences.overlays.heat = of,
         }
     }
@@ -170,10 +185,10 @@ impl FamilyModel for Sokoban {
         }
     }
 
-    /// Nobody plays while levels are browsed: the keys of the game mean nothing then.
+    /// Nobody plays on a page: the keys of the game mean nothing there.
     fn mode(&self, models: &Memories) -> Mode {
         let sokoban = models.known::<SokobanState>();
-        if sokoban.browser.is_some() { Mode::Search } else { sokoban.mode }
+        if sokoban.shows_page() { Mode::Search } else { sokoban.mode }
     }
 
     fn change_mode(&self, desk: &mut Desk, mode: Mode) {
@@ -181,7 +196,9 @@ impl FamilyModel for Sokoban {
     }
 
     fn watch(&self, models: &mut Memories) {
-        models.of::<SokobanState>().mode = Mode::Search;
+        let sokoban = models.of::<SokobanState>();
+        sokoban.mode = Mode::Search;
+        sokoban.close_pages();
     }
 
     fn advance(&self, desk: &mut Desk, seconds: f32) {
@@ -189,11 +206,11 @@ impl FamilyModel for Sokoban {
     }
 
     fn has_page_to_close(&self, models: &Memories) -> bool {
-        models.known::<SokobanState>().browser.is_some()
+        models.known::<SokobanState>().shows_page()
     }
 
     fn close_page(&self, models: &mut Memories) {
-        models.of::<SokobanState>().browser = None;
+        models.of::<SokobanState>().close_pages();
     }
 
     fn let_go(&self, models: &mut Memories) -> bool {
@@ -228,6 +245,11 @@ impl FamilyModel for Sokoban {
             }
             LevelSource::Drawn { .. } => titled(&problem.title).unwrap_or_else(|| format!("level{size}")),
         }
+    }
+
+    fn document(&self, state: &State) -> Option<Document> {
+        let editor = &state.sokoban().editor;
+        (state.is_of(self) && editor.is_open).then(|| editor.document())
     }
 
     fn filters(&self) -> &'static [Filter] {

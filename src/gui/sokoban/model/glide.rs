@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::sokoban::canvas::{BoxView, PlayerView};
 use crate::sokoban::game::Game;
-use crate::sokoban::{Level, Step};
+use crate::sokoban::{Level, Move, Step};
 
 /// The longest that a move takes, in seconds.
 const MOVE: f32 = 0.1;
@@ -64,10 +64,13 @@ impl Glide {
             return self.rest(game);
         }
         let mut player = self.ahead.back().map_or(self.player, |leg| leg.player[1]);
-        let is_back = after < before;
+        let (is_back, is_reverse) = (after < before, game.is_reverse());
         let places: Vec<usize> = if is_back { (after..before).rev().collect() } else { (before..after).collect() };
         for place in places {
             let Some(one) = game.move_at(place) else { return self.rest(game) };
+            // A pull looks as a push that is taken back.
+            let one = if is_reverse { Move { direction: one.direction.opposite(), ..one } } else { one };
+            let is_back = is_back != is_reverse;
             let path = if is_back { one.direction.opposite() } else { one.direction };
             let ahead = |cell: Cell, path| self.size.neighbour(cell, path).unwrap_or(cell);
             let to = ahead(player, path);
@@ -75,7 +78,8 @@ impl Glide {
                 true => [ahead(player, one.direction), player],
                 false => [to, ahead(to, path)],
             });
-            self.ahead.push_back(Leg { player: [player, to], facing: one.direction, carried });
+            let facing = if is_reverse && carried.is_none() { path } else { one.direction };
+            self.ahead.push_back(Leg { player: [player, to], facing, carried });
             player = to;
         }
     }

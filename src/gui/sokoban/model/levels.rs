@@ -5,6 +5,7 @@ use super::family::LevelCommand;
 use crate::family::Board;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{self, setup};
+use crate::gui::mode::Mode;
 use crate::gui::state::{Command, State};
 use crate::recipe::{Problem, StageKind};
 use crate::sokoban::collection::{EMBEDDED, Levels};
@@ -64,6 +65,23 @@ impl Desk {
         if let Some(embedded) = EMBEDDED.get(file) {
             self.state.sokoban_mut().open(Levels::embedded(embedded));
             self.choose_level(index);
+        }
+    }
+
+    /// Opens the editor on the chosen level.
+    pub(crate) fn edit_level(&mut self) {
+        self.state.sokoban_mut().edit();
+        self.state.view.fit();
+    }
+
+    /// Opens the level that is drawn in the editor.
+    pub(crate) fn take_drawn(&mut self, mode: Mode) {
+        let sokoban = self.state.sokoban_mut();
+        if sokoban.take_drawn() {
+            sokoban.mode = mode;
+            let chosen = sokoban.levels().chosen();
+            self.choose_level(chosen);
+            self.state.view.fit();
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod act;
 pub mod browse;
+pub mod editor;
 mod family;
 pub mod glide;
 pub(crate) mod levels;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use self::browse::Browser;
+use self::editor::Editor;
 use self::play::Play;
 use crate::family::Board as Prepared;
 use crate::gui::lang::search;
@@ -39,13 +41,17 @@ pub struct SokobanState {
     pub mode: Mode,
     /// What is open in the level browser, while it stands in the place of the board.
     pub browser: Option<Browser>,
+    /// The level that is drawn.
+    pub editor: Editor,
     /// The game on the chosen level; nothing before it is played.
     pub play: Option<Play>,
     levels: Levels,
     /// What tells each level from others, so that nothing is counted again in each frame.
     ids: Vec<Option<LevelId>>,
-    /// Games on other levels, to be played on.
-    games: BTreeMap<LevelId, Game>,
+    /// Whether levels are played in reverse.
+    pub is_reverse: bool,
+    /// Games on other levels, to be played on; those in reverse apart.
+    games: BTreeMap<(LevelId, bool), Game>,
     /// The position of a game that is searched from, while the collection stays open.
     searched: Option<LevelSource>,
     /// What the chosen level was forked to, while the collection stays open.
@@ -79,6 +85,8 @@ pub struct SokobanPreferences {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayPreferences {
+    /// How levels are drawn, also where a search is watched.
+    pub skin: Look,
     /// Whether it looks as PushBox does.
     pub pushbox: bool,
     /// What undo does to the counters in the usual view.
@@ -91,14 +99,14 @@ pub struct PlayPreferences {
 
 impl Default for PlayPreferences {
     fn default() -> Self {
-        Self { pushbox: false, rules: Rules::Modern, pushbox_rules: Rules::PushBox, warns: true }
+        Self { skin: Look::Drawn, pushbox: false, rules: Rules::Modern, pushbox_rules: Rules::PushBox, warns: true }
     }
 }
 
 impl PlayPreferences {
     /// How the level is drawn.
     pub const fn look(&self) -> Look {
-        if self.pushbox { Look::PushBox } else { Look::Drawn }
+        if self.pushbox { Look::PushBox } else { self.skin }
     }
 
     /// The rules of the view in use.
@@ -203,9 +211,11 @@ impl SokobanState {
             preferences: SokobanPreferences::default(),
             mode: Mode::default(),
             browser: None,
+            editor: Editor::default(),
             play: None,
             levels,
             ids,
+            is_reverse: false,
             games: BTreeMap::new(),
             searched: None,
             forks: Vec::new(),
@@ -221,6 +231,33 @@ impl SokobanState {
         (self.levels, self.ids) = (fresh.levels, fresh.ids);
         (self.searched, self.made, self.refused) = (None, None, None);
         self.forks.clear();
+    }
+
+    /// Whether a page stands in the place of the board.
+    pub const fn shows_page(&self) -> bool {
+        self.browser.is_some() || self.editor.is_open
+    }
+
+    /// Goes back from any page to the board.
+    pub fn close_pages(&mut self) {
+        self.browser = None;
+        self.editor.is_open = false;
+    }
+
+    /// Opens the level editor on the chosen level.
+    pub fn edit(&mut self) {
+        self.browser = None;
+        self.editor.open(self.levels.level(), self.levels.title());
+    }
+
+    /// Opens the level that is drawn, unless it is the chosen one. True if there is one.
+    pub fn take_drawn(&mut self) -> bool {
+        let Some(level) = self.editor.level() else { return false };
+        self.close_pages();
+        if level != *self.levels.level() {
+            self.open(Levels::single(level, &self.editor.title));
+        }
+        true
     }
 
     /// The levels that are open, and which of them is set up.
@@ -255,7 +292,7 @@ impl SokobanState {
     /// Puts the game away, to be found again when its level is chosen again.
     fn put_away(&mut self) {
         if let Some(play) = self.play.take().filter(|play| !play.game().is_empty()) {
-            self.games.insert(play.id(), play.into_game());
+            self.games.insert((play.id(), play.game().is_reverse()), play.into_game());
         }
     }
 
@@ -265,11 +302,25 @@ impl SokobanState {
             return;
         }
         let level = self.levels.level();
-        let kept = self.games.remove(&LevelId::of(level)).filter(|game| game.level() == level);
+        let kept = self.games.remove(&(LevelId::of(level), self.is_reverse));
+        if self.is_reverse {
+            let is_here = |game: &Game| level.reversed(game.level().player()).is_ok_and(|level| level == *game.level());
+            let game = kept.filter(is_here).or_else(|| Game::reverse(level, rules));
+            self.is_reverse = game.is_some();
+            self.play = game.map(|game| Play::reverse(level, game, resources));
+            return;
+        }
+        let kept = kept.filter(|game| game.level() == level);
         let game = kept.unwrap_or_else(|| Game::new(level.clone(), rules));
         let known = prepared.and_then(Prepared::get::<LevelBoard>).filter(|board| board.task.level == *level);
         let statics = known.map(|board| board.statics().clone());
         self.play = Some(Play::new(game, statics, resources));
+    }
+
+    /// Plays levels in reverse, or forward again.
+    pub fn turn_round(&mut self) {
+        self.put_away();
+        self.is_reverse = !self.is_reverse;
     }
 
     /// Notes that a position of the game is searched from: the collection stays open.

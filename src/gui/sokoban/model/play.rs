@@ -48,11 +48,17 @@ pub enum GameCommand {
     RedoAll,
     /// Starts over.
     Reset,
+    /// In reverse play, goes one step and pulls the box behind along.
+    Pull(Direction),
+    /// In reverse play, puts the player where he is to end.
+    PutPlayer(Cell),
 }
 
 /// A level that a person plays.
 pub struct Play {
     id: LevelId,
+    /// The level that is played in reverse.
+    reversed: Option<Level>,
     game: Game,
     glide: Glide,
     statics: Option<Arc<Statics>>,
@@ -110,10 +116,12 @@ impl Play {
     /// Goes on with `game`; `statics` are those of its level, where they are known.
     pub fn new(game: Game, statics: Option<Arc<Statics>>, resources: &Resources) -> Self {
         let learn = || Learn(game.board().clone());
+        let is_unknown = statics.is_none() && !game.is_reverse();
         let learning =
-            statics.is_none().then(|| Task::start("learn", resources.executor, learn(), Arc::clone(&resources.wake)));
+            is_unknown.then(|| Task::start("learn", resources.executor, learn(), Arc::clone(&resources.wake)));
         let mut play = Self {
             id: LevelId::of(game.level()),
+            reversed: None,
             glide: Glide::at(&game),
             game,
             statics,
@@ -129,6 +137,24 @@ impl Play {
         };
         play.look();
         play
+    }
+
+    /// Goes on with `game`, which plays `level` in reverse.
+    pub fn reverse(level: &Level, game: Game, resources: &Resources) -> Self {
+        Self { id: LevelId::of(level), reversed: Some(level.clone()), ..Self::new(game, None, resources) }
+    }
+
+    /// The level as it is solved, and the solution that was just found: by moves, or by moves backwards.
+    pub fn solved(&self) -> Option<(&Level, Moves)> {
+        match &self.reversed {
+            Some(level) => Some((level, self.game.solution()?)),
+            None => self.game.is_solved().then(|| (self.game.level(), self.game.moves())),
+        }
+    }
+
+    /// The moves so far; of reverse play, forward from here to the end.
+    pub fn moves(&self) -> Moves {
+        if self.game.is_reverse() { self.game.forward() } else { self.game.moves() }
     }
 
     /// What tells the level from others.
@@ -220,6 +246,13 @@ impl Play {
             GameCommand::UndoAll => drop(game.undo_all()),
             GameCommand::RedoAll => drop(game.redo_all()),
             GameCommand::Reset => game.reset(),
+            GameCommand::Pull(direction) => drop(game.pull(direction)),
+            GameCommand::PutPlayer(cell) => {
+                if game.put_player(cell) {
+                    self.glide.rest(&self.game);
+                    self.look();
+                }
+            }
             GameCommand::Choose(_) => {}
         }
         if *command == GameCommand::Reset && self.game.is_empty() {
@@ -268,7 +301,7 @@ impl Play {
     }
 
     fn choose(&mut self, cell: Option<Cell>) {
-        let cell = cell.filter(|&cell| self.game.has_box(cell));
+        let cell = cell.filter(|&cell| self.game.has_box(cell) && !self.game.is_reverse());
         self.chosen = cell.map(|cell| {
             let paths = self.game.box_paths(cell, Fewest::Pushes);
             let board = self.game.board();

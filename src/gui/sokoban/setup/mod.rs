@@ -11,7 +11,7 @@ use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::shared::action;
 use crate::gui::shared::setup::{choice, level_steps, take, who};
-use crate::gui::sokoban::commands::{BROWSE, shipped_collections};
+use crate::gui::sokoban::commands::{BROWSE, EDIT, shipped_collections};
 use crate::gui::sokoban::heat;
 use crate::gui::sokoban::legend;
 use crate::gui::sokoban::model::LevelCommand;
@@ -156,6 +156,7 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         level_steps(ui, state, commands);
         action::button(ui, state, BROWSE, commands);
+        action::button(ui, state, EDIT, commands);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
     });
 }

@@ -95,6 +95,29 @@ fn drop_file(harness: &mut Harness<'_, App>, name: &str, bytes: &[u8]) {
 }
 
 #[test]
+fn levels_are_drawn_as_people_like_and_that_is_kept() {
+    use crate::gui::sokoban::canvas::Look;
+    let mut harness = sokoban();
+    let kept = |harness: &Harness<'_, App>| state(harness).sokoban().preferences.play.skin;
+    assert_eq!(kept(&harness), Look::Drawn);
+    harness.get_by_role_and_label(Role::ComboBox, "Drawn").click();
+    settle(&mut harness);
+    harness.get_by_label("Warehouse").click();
+    settle(&mut harness);
+    assert_eq!(kept(&harness), Look::Warehouse);
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::L);
+    settle(&mut harness);
+    assert_eq!(kept(&harness), Look::Contrast);
+    let preferences = &state(&harness).sokoban().preferences;
+    let text = serde_json::to_string(preferences).unwrap();
+    assert_eq!(
+        serde_json::from_str::<crate::gui::sokoban::model::SokobanPreferences>(&text).unwrap().play,
+        preferences.play
+    );
+    assert!(text.contains("\"skin\":\"contrast\""), "{text}");
+}
+
+#[test]
 fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
     let mut harness = wide();
     ask(&mut harness, Command::Player(PlayerCommand::Seek(40)));

@@ -56,10 +56,13 @@ texts! {
 }
 pub mod browser;
 pub mod commands;
+pub mod editor;
 pub mod features;
 pub mod known;
 pub mod levels;
 pub mod play;
+pub mod reverse;
+pub mod skins;
 
 plurals! {
     PUSHES = "{count} push", "{count} pushes";
