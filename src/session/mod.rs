@@ -117,7 +117,8 @@ impl Session {
             self.begin(board?)?;
         }
         // Where there are no threads, rules are checked one run after the other: what they remember takes room.
-        let is_alone = self.resources.executor == Executor::Thread || !self.stages().any(|stage| stage.rules().is_working());
+        let is_alone =
+            self.resources.executor == Executor::Thread || !self.stages().any(|stage| stage.rules().is_working());
         for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
             stage.pump(is_alone);
         }

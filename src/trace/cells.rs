@@ -165,9 +165,7 @@ impl CellIndex {
     /// Bytes that the index takes. Cost: one pass over the tiles.
     pub fn heap_bytes(&self) -> usize {
         let logs = self.logs.as_deref().unwrap_or_default();
-        let of_block = |block: &TileBlock| {
-            block.log.capacity() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
-        };
+        let of_block = |block: &TileBlock| block.log.capacity() + block.before.as_ref().map_or(0, |_| TILE_CELLS);
         let blocks: usize = logs.iter().flat_map(TileLog::blocks).map(of_block).sum();
         let closed: usize = logs.iter().map(|log| log.closed.capacity() * size_of::<TileBlock>()).sum();
         blocks + closed + size_of_val(logs) + self.bytes.len()
