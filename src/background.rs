@@ -147,11 +147,16 @@ fn in_slices<W: Work>(work: &mut W) -> Polled<W::Output> {
     if let Some(slices) = COUNTED.get() {
         return (0..slices).find_map(|_| work.advance()).map_or(Polled::Working, Polled::Ready);
     }
-    let end = END.get().unwrap_or_else(|| Instant::now() + SLICE);
-    while Instant::now() < end {
+    let mut now = Instant::now();
+    let end = END.get().unwrap_or_else(|| now + SLICE);
+    let mut last = Duration::ZERO;
+    // Another slice as long as the last one is to end in time, too.
+    while now + last < end {
         if let Some(output) = work.advance() {
             return Polled::Ready(output);
         }
+        last = now.elapsed();
+        now += last;
     }
     Polled::Working
 }

@@ -58,6 +58,11 @@ impl Shown {
 /// Windows that are wider, in points, have room for wide panels and for plots.
 const WIDE: f32 = 1_100.0;
 
+/// Windows that are lower, in points, and wider than high have their bars beside the board.
+const LOW: f32 = 420.0;
+/// How wide the bars are there, at least and at most, in points.
+const SHEET: (f32, f32) = (264.0, 360.0);
+
 /// The longest time that one frame lets pass for the player, in seconds.
 const LONGEST_FRAME: f32 = 0.1;
 
@@ -325,36 +330,23 @@ impl App {
             presenter::show(ui, family, wanted, state, commands, middle);
             return over(ui, state, commands);
         }
-        Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
-        let game = wanted.game().filter(|_| state.is_playing());
-        Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match game {
-            _ if state.lab.is_open => panels::lab::status(ui, state),
-            Some(game) => game.status(ui, state),
-            None => panels::status::show(ui, family, state, commands),
-        });
+        let is_lying = lies(state, room) && wanted.page(state).is_none();
+        if is_lying {
+            let width = (room.x * 0.4).clamp(SHEET.0, SHEET.1);
+            Panel::right("sheet")
+                .resizable(false)
+                .exact_size(width)
+                .show(ui, |ui| bars(ui, (family, wanted), state, commands));
+        } else {
+            bars(ui, (family, wanted), state, commands);
+        }
         if state.lab.is_open {
             middle(ui, state, commands);
             return over(ui, state, commands);
         }
+        let game = wanted.game().filter(|_| state.is_playing());
         let is_playing = state.is_playing();
         let is_page = wanted.page(state).is_some();
-        if let Some(game) = game {
-            Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
-        }
-        let has_room = state.compare.as_ref().is_none_or(|compare| compare.shows_numbers());
-        let has_room = has_room && room.y > 420.0 && room.x > WIDE;
-        if state.preferences.open_panels().plots && has_room && !is_playing && !is_page {
-            Panel::bottom("plots").resizable(true).default_size(72.0).size_range(60.0..=360.0).show(
-                ui,
-                |ui| match state.compare {
-                    Some(_) => panels::compare::curves(ui, state, commands),
-                    None => panels::plots::show(ui, state, commands),
-                },
-            );
-        }
-        if !is_playing && !is_page {
-            Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, family, state, commands));
-        }
         // Larger text needs wider panels; each presentation and each family remembers its own widths.
         let text = look::tokens(ui).measure.text;
         // Where there is little room the board has more of it.
@@ -375,11 +367,11 @@ impl App {
         } else if state.is_learning() {
             side("lesson", Panel::left, if is_wide { 25.0 } else { 21.0 }, 17.0, 36.0)
                 .show(ui, |ui| panels::lesson::show(ui, state, commands));
-        } else if state.preferences.open_panels().setup && room.x > 43.0 * text {
+        } else if state.preferences.open_panels().setup && room.x > 43.0 * text && !is_lying {
             side("setup", Panel::left, if is_wide { 19.7 } else { 17.6 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
-        if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
+        if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page && !is_lying {
             side("inspector", Panel::right, if is_wide { 23.0 } else { 19.6 }, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
                 // What comes next, and what waits in the queue, is the answer.
@@ -394,6 +386,51 @@ impl App {
         }
         middle(ui, state, commands);
         over(ui, state, commands);
+    }
+}
+
+/// Whether a window is so low, as a phone that lies, that all bars stand beside the board. What has a panel of its own
+/// beside the board, or a table below it, keeps its room.
+fn lies(state: &State, room: egui::Vec2) -> bool {
+    let has_panel = state.is_quizzed() || state.is_learning() || state.compare.is_some() || state.lab.is_open;
+    room.y < LOW && room.x > room.y * 1.5 && !has_panel
+}
+
+/// The bars above and below the board.
+fn bars(
+    ui: &mut Ui,
+    (family, wanted): (&dyn FamilyView, &dyn FamilyView),
+    state: &mut State,
+    commands: &mut Vec<Command>,
+) {
+    let room = ui.available_size();
+    Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
+    let game = wanted.game().filter(|_| state.is_playing());
+    Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match game {
+        _ if state.lab.is_open => panels::lab::status(ui, state),
+        Some(game) => game.status(ui, state),
+        None => panels::status::show(ui, family, state, commands),
+    });
+    if state.lab.is_open {
+        return;
+    }
+    let is_playing = state.is_playing();
+    let is_page = wanted.page(state).is_some();
+    if let Some(game) = game {
+        Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
+    }
+    let has_room = state.compare.as_ref().is_none_or(|compare| compare.shows_numbers());
+    let has_room = has_room && room.y > LOW && room.x > WIDE;
+    if state.preferences.open_panels().plots && has_room && !is_playing && !is_page {
+        Panel::bottom("plots").resizable(true).default_size(72.0).size_range(60.0..=360.0).show(ui, |ui| {
+            match state.compare {
+                Some(_) => panels::compare::curves(ui, state, commands),
+                None => panels::plots::show(ui, state, commands),
+            }
+        });
+    }
+    if !is_playing && !is_page {
+        Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, family, state, commands));
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Session {
     recipe: Recipe,
     resources: Resources,
     preparing: Option<Task<Prepare>>,
+    /// The board whose making has begun to be recorded; solving comes next.
+    begun: Option<Board>,
     board: Option<Board>,
     /// The board of the building stage.
     site: Option<Board>,
@@ -58,8 +60,7 @@ impl Session {
         recipe.check()?;
         let prepare = Prepare::Makes(Preparing::new(&recipe.problem)?);
         let preparing = Some(Task::start("prepare", resources.executor, prepare, Arc::clone(&resources.wake)));
-        let active = StageKind::Solving;
-        Ok(Self { recipe, resources, preparing, board: None, site: None, building: None, solving: None, active })
+        Ok(Self { preparing, ..Self::idle(recipe, resources) })
     }
 
     /// Starts another run of the same input beside this one. A board that stands already and is the same
@@ -71,18 +72,31 @@ impl Session {
         let board = self.board.as_ref().filter(|_| self.recipe.problem.has_same_board(&recipe.problem));
         let Some(board) = board.cloned() else { return Self::start(recipe, resources) };
         recipe.check()?;
-        let active = StageKind::Solving;
-        let mut session =
-            Self { recipe, resources, preparing: None, board: None, site: None, building: None, solving: None, active };
+        let mut session = Self::idle(recipe, resources);
         session.run(StageKind::Solving, &board)?;
         session.board = Some(board);
         session.mark();
         Ok(session)
     }
 
+    fn idle(recipe: Recipe, resources: Resources) -> Self {
+        let active = StageKind::Solving;
+        Self {
+            recipe,
+            resources,
+            preparing: None,
+            begun: None,
+            board: None,
+            site: None,
+            building: None,
+            solving: None,
+            active,
+        }
+    }
+
     /// Lets each recording keep no more than so many bytes of detail from now on.
     pub fn limit_memory(&mut self, bytes: usize) {
-        for stage in [&self.building, &self.solving].into_iter().flatten() {
+        for stage in self.stages() {
             stage.limit_memory(bytes);
         }
     }
@@ -93,22 +107,35 @@ impl Session {
     /// A drawing or an end of the path that cannot be used, or a generator that gave up, found while
     /// preparing.
     pub fn pump(&mut self) -> Result<(), RecipeError> {
+        if let Some(board) = self.begun.take() {
+            self.solve(board)?;
+        }
         if let Some(task) = &mut self.preparing
             && let Polled::Ready(board) = task.poll()
         {
             self.preparing = None;
             self.begin(board?)?;
         }
+        // Where there are no threads, rules are checked one run after the other: what they remember takes room.
+        let is_alone =
+            self.resources.executor == Executor::Thread || !self.stages().any(|stage| stage.rules().is_working());
         for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
-            stage.pump();
+            stage.pump(is_alone);
         }
         Ok(())
     }
 
+    /// Begins with the first stage. The next one waits for the next call: each makes a copy of all that it works on.
     fn begin(&mut self, board: Board) -> Result<(), RecipeError> {
-        if self.recipe.problem.choice(StageKind::Building).is_some() {
-            self.site = Some(self.run(StageKind::Building, &board)?);
+        if self.recipe.problem.choice(StageKind::Building).is_none() {
+            return self.solve(board);
         }
+        self.site = Some(self.run(StageKind::Building, &board)?);
+        self.begun = Some(board);
+        Ok(())
+    }
+
+    fn solve(&mut self, board: Board) -> Result<(), RecipeError> {
         self.run(StageKind::Solving, &board)?;
         self.board = Some(board);
         self.mark();
@@ -168,13 +195,16 @@ impl Session {
 
     /// Whether anything is still computed in the background.
     pub fn is_busy(&self) -> bool {
-        let stages = [&self.building, &self.solving];
-        self.preparing.is_some() || stages.into_iter().flatten().any(Stage::is_busy)
+        self.preparing.is_some() || self.begun.is_some() || self.stages().any(Stage::is_busy)
+    }
+
+    fn stages(&self) -> impl Iterator<Item = &Stage> {
+        [&self.building, &self.solving].into_iter().flatten()
     }
 
     /// Whether the rules of theory are still checked, though the runs are over.
     pub fn is_checking(&self) -> bool {
-        [&self.building, &self.solving].into_iter().flatten().any(Stage::is_checking)
+        self.stages().any(Stage::is_checking)
     }
 
     /// Which stage is on the clock.

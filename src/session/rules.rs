@@ -98,12 +98,18 @@ impl Rules {
         }
     }
 
+    /// Whether events are looked at now.
+    pub(super) const fn is_working(&self) -> bool {
+        matches!(self.step, Step::Works(_))
+    }
+
     /// Goes on with the check where the run is over, or comes slowly: a run that is being recorded has the processor to
     /// itself.
     pub(super) fn pump(
         &mut self,
         (len, kept): (u64, Kept),
         over: Option<Option<&Arc<Outcome>>>,
+        may_begin: bool,
         resources: &Resources,
     ) {
         if let Step::Works(task) = &mut self.step {
@@ -115,7 +121,8 @@ impl Rules {
         }
         let is_slow = len == self.seen || len - self.events.min(len) <= SLICE;
         self.seen = len;
-        if over.is_none() && !(is_slow && len > self.events) {
+        let is_worth_it = over.is_some() || is_slow && len > self.events;
+        if !is_worth_it || !may_begin && !self.is_working() {
             return;
         }
         match std::mem::replace(&mut self.step, Step::Over(Ended::Broken)) {

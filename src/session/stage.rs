@@ -102,7 +102,8 @@ impl Stage {
         }
     }
 
-    pub(super) fn pump(&mut self) {
+    /// Goes on with all that is computed. Rules begin to be checked only where they `may_check`.
+    pub(super) fn pump(&mut self, may_check: bool) {
         if let Some(task) = &mut self.recorder {
             match task.poll() {
                 Polled::Working => {}
@@ -118,7 +119,7 @@ impl Stage {
             self.bookmarks.check(&lock(&self.recording), &mut self.reader);
         }
         self.go_to_wanted();
-        self.check();
+        self.check(may_check);
         self.tallies.pump(&self.recording, &mut self.breakpoints, &self.resources);
         if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
             self.full_speed = Some(seconds);
@@ -169,7 +170,7 @@ impl Stage {
     }
 
     /// Goes on with the check of the rules.
-    fn check(&mut self) {
+    fn check(&mut self, may_begin: bool) {
         if self.rules.ended().is_some() {
             return;
         }
@@ -178,7 +179,7 @@ impl Stage {
         drop(recording);
         let over = self.recorder.is_none().then_some(self.outcome.as_ref());
         let before = self.rules.count();
-        self.rules.pump(extent, over, &self.resources);
+        self.rules.pump(extent, over, may_begin, &self.resources);
         if self.rules.count() != before {
             self.breakpoints.take_broken(self.rules.events_that_break());
         }

@@ -66,10 +66,13 @@ impl Work for Timing {
         self.best = self.best.min(seconds);
         self.total += seconds;
         self.runs += 1;
-        self.run = self.start.copy();
         // What a coarse clock rounds off and up evens out over many runs, but not in the quickest one.
         let found = if self.best < COARSE { self.total / f64::from(self.runs) } else { self.best };
-        (self.total >= TIMING_SECONDS || is_counted()).then_some(found)
+        if self.total >= TIMING_SECONDS || is_counted() {
+            return Some(found);
+        }
+        self.run = self.start.copy();
+        None
     }
 }
 

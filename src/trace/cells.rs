@@ -1,7 +1,7 @@
 //! [`CellIndex`]: which cell changed when, and to what; [`Screen`]: the board at any position.
 //!
 //! The board is cut into tiles of 16x16 cells. Each tile keeps an append-only log of its changes
-//! (time difference, cell, new value: 4 bytes), in blocks of at most 512 changes that start
+//! (time difference, cell, new value: little more than 2 bytes), in blocks of at most 512 changes that start
 //! with a copy of the tile. A tile at any position costs one search and at most 512 changes; so
 //! a view of 128x128 cells costs the same in a run of a thousand events and of a billion.
 
@@ -12,8 +12,14 @@ use crate::grid::{Cell, Size};
 pub const TILE: u32 = 16;
 const TILE_CELLS: usize = (TILE * TILE) as usize;
 const BLOCK_CHANGES: u16 = 512;
-/// Stands for a time difference that is spelled out.
-const LONG: u32 = 0xffff;
+/// Bits of the code of a value in the second byte of a change; above them is the time difference.
+const CODE_BITS: u32 = 5;
+/// Stands for a time difference that follows in bytes of its own.
+const LONG: u8 = 7;
+/// Stands for a value that follows in a byte of its own.
+const RARE: u8 = (1 << CODE_BITS) - 1;
+/// The most bytes of a change.
+const MOST_BYTES: usize = 13;
 
 /// One change of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +40,7 @@ pub struct CellIndex {
     now: u64,
     bytes: Vec<u8>,
     logs: Option<Vec<TileLog>>,
+    codes: Codes,
     changes: u64,
     log_bytes: usize,
 }
@@ -55,9 +62,38 @@ struct TileBlock {
     changes: u16,
     /// The tile before the first change; nothing where it is blank.
     before: Option<Box<[u8; TILE_CELLS]>>,
-    /// Of each change the time difference in bits 16 to 31, the cell within the tile in 8 to 15, the
-    /// value below; where the difference is [`LONG`], it follows in two more words, lowest first.
-    log: Vec<u32>,
+    /// Of each change the cell within the tile, then the code of the value with the time difference above it; then the
+    /// difference in groups of seven bits, lowest first, where it is [`LONG`], and the value where its code is [`RARE`].
+    log: Vec<u8>,
+}
+
+/// Codes of the values that came up first, from 0 on; few boards show more than there are codes.
+#[derive(Debug)]
+struct Codes {
+    codes: [u8; 256],
+    values: Vec<u8>,
+}
+
+impl Codes {
+    const fn new() -> Self {
+        Self { codes: [RARE; 256], values: Vec::new() }
+    }
+
+    #[inline]
+    fn of(&mut self, value: u8) -> u8 {
+        let code = self.codes[value as usize];
+        if code == RARE { self.add(value) } else { code }
+    }
+
+    #[cold]
+    fn add(&mut self, value: u8) -> u8 {
+        let code = self.values.len() as u8;
+        if code < RARE {
+            self.values.push(value);
+            self.codes[value as usize] = code;
+        }
+        code
+    }
 }
 
 impl CellIndex {
@@ -80,6 +116,7 @@ impl CellIndex {
             now: 0,
             bytes,
             logs: None,
+            codes: Codes::new(),
             changes: 0,
             log_bytes: 0,
         }
@@ -128,9 +165,7 @@ impl CellIndex {
     /// Bytes that the index takes. Cost: one pass over the tiles.
     pub fn heap_bytes(&self) -> usize {
         let logs = self.logs.as_deref().unwrap_or_default();
-        let of_block = |block: &TileBlock| {
-            block.log.capacity() * size_of::<u32>() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
-        };
+        let of_block = |block: &TileBlock| block.log.capacity() + block.before.as_ref().map_or(0, |_| TILE_CELLS);
         let blocks: usize = logs.iter().flat_map(TileLog::blocks).map(of_block).sum();
         let closed: usize = logs.iter().map(|log| log.closed.capacity() * size_of::<TileBlock>()).sum();
         blocks + closed + size_of_val(logs) + self.bytes.len()
@@ -149,7 +184,7 @@ impl CellIndex {
         };
         let mut history = Vec::new();
         for block in log.blocks() {
-            let mut reader = LogReader::new(block, 0, block.first);
+            let mut reader = LogReader::new(block, &self.codes, 0, block.first);
             while let Some((event, at, value)) = reader.next() {
                 if at == place {
                     history.push(CellChange { event, value });
@@ -215,7 +250,7 @@ impl CellIndex {
             self.log_bytes += size_of::<TileBlock>() + TILE_CELLS;
             log.open_block(before);
         }
-        self.log_bytes += log.push(self.now, place, value);
+        self.log_bytes += log.push(self.now, place, value, self.codes.of(value));
     }
 }
 
@@ -244,28 +279,39 @@ impl TileLog {
         self.closed.push(std::mem::replace(&mut self.open, next));
     }
 
-    /// Adds a change; returns how many bytes the log grew by.
+    /// Adds a change to a value with this code; returns how many bytes the log grew by.
     #[inline]
-    fn push(&mut self, now: u64, place: u8, value: u8) -> usize {
+    fn push(&mut self, now: u64, place: u8, value: u8, code: u8) -> usize {
         let block = &mut self.open;
         if block.changes == 0 {
             (block.first, self.last) = (now, now);
         }
         let before = block.log.capacity();
-        if before - block.log.len() < 3 {
-            block.log.reserve_exact(block.log.len() / 2 + 32);
+        if before - block.log.len() < MOST_BYTES {
+            block.log.reserve_exact(block.log.len() / 2 + 64);
         }
         let difference = now - self.last;
-        let change = u32::from(place) << 8 | u32::from(value);
-        if difference < u64::from(LONG) {
-            block.log.push((difference as u32) << 16 | change);
-        } else {
-            block.log.extend_from_slice(&[LONG << 16 | change, difference as u32, (difference >> 32) as u32]);
+        let short = difference.min(LONG.into()) as u8;
+        block.log.extend_from_slice(&[place, short << CODE_BITS | code]);
+        if short == LONG {
+            push_long(&mut block.log, difference);
+        }
+        if code == RARE {
+            block.log.push(value);
         }
         block.changes += 1;
         self.last = now;
-        (block.log.capacity() - before) * size_of::<u32>()
+        block.log.capacity() - before
     }
+}
+
+/// Adds a number in groups of seven bits, lowest first; all but the last have the eighth bit.
+fn push_long(log: &mut Vec<u8>, mut number: u64) {
+    while number > 0x7f {
+        log.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    log.push(number as u8);
 }
 
 /// What is above the lowest 64 bits of the product.
@@ -310,29 +356,46 @@ fn for_rows(size: Size, across: u32, tile: usize, mut visit: impl FnMut(usize, s
 
 /// Reads the changes of a block, one after the other.
 struct LogReader<'a> {
-    log: &'a [u32],
+    log: &'a [u8],
+    values: &'a [u8],
     offset: usize,
     time: u64,
 }
 
 impl<'a> LogReader<'a> {
-    fn new(block: &'a TileBlock, offset: u32, time: u64) -> Self {
-        Self { log: &block.log, offset: offset as usize, time }
+    fn new(block: &'a TileBlock, codes: &'a Codes, offset: u32, time: u64) -> Self {
+        Self { log: &block.log, values: &codes.values, offset: offset as usize, time }
+    }
+
+    #[inline]
+    fn byte(&mut self) -> Option<u8> {
+        let byte = *self.log.get(self.offset)?;
+        self.offset += 1;
+        Some(byte)
     }
 
     #[inline]
     fn next(&mut self) -> Option<(u64, u8, u8)> {
-        let word = *self.log.get(self.offset)?;
-        self.offset += 1;
-        let mut difference = u64::from(word >> 16);
-        if word >> 16 == LONG {
-            let (low, high) = (*self.log.get(self.offset)?, *self.log.get(self.offset + 1)?);
-            difference = u64::from(high) << 32 | u64::from(low);
-            self.offset += 2;
-        }
-        let (place, value) = ((word >> 8) as u8, word as u8);
-        self.time += difference;
+        let (place, head) = (self.byte()?, self.byte()?);
+        let short = head >> CODE_BITS;
+        self.time += if short == LONG { self.long()? } else { short.into() };
+        let value = match self.values.get(usize::from(head & RARE)) {
+            Some(value) => *value,
+            None => self.byte()?,
+        };
         Some((self.time, place, value))
+    }
+
+    fn long(&mut self) -> Option<u64> {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let byte = self.byte()?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Some(number);
+            }
+            shift += 7;
+        }
     }
 }
 
@@ -444,13 +507,20 @@ impl Screen {
                 self.next_tile = number;
                 return Shows::Part;
             }
-            work += 40 + self.move_tile(&logs[tile as usize], index.blank, tile, known, position);
+            work += 40 + self.move_tile(&logs[tile as usize], (&index.codes, index.blank), tile, known, position);
         }
         Shows::Everything
     }
 
     /// Moves one tile; returns how many changes were read.
-    fn move_tile(&mut self, log: &TileLog, blank: u8, tile: u32, known: u64, position: u64) -> usize {
+    fn move_tile(
+        &mut self,
+        log: &TileLog,
+        (codes, blank): (&Codes, u8),
+        tile: u32,
+        known: u64,
+        position: u64,
+    ) -> usize {
         let cursor = self.tiles[tile as usize];
         let target = log.block_before(position);
         let onwards = cursor.from <= position && target == cursor.block as usize;
@@ -467,7 +537,7 @@ impl Screen {
             let from = if target == 0 { 0 } else { first };
             TileCursor { from, until: 0, block: target as u32, offset: 0, time: first }
         };
-        let read = cursor.run_to(log, position, known, &mut local);
+        let read = cursor.run_to((log, codes), position, known, &mut local);
         self.tiles[tile as usize] = cursor;
         self.store(tile, &local);
         read
@@ -491,11 +561,17 @@ impl Screen {
 
 impl TileCursor {
     /// Reads on in its block until the next change would come after `position`.
-    fn run_to(&mut self, log: &TileLog, position: u64, known: u64, local: &mut [u8; TILE_CELLS]) -> usize {
+    fn run_to(
+        &mut self,
+        (log, codes): (&TileLog, &Codes),
+        position: u64,
+        known: u64,
+        local: &mut [u8; TILE_CELLS],
+    ) -> usize {
         let mut read = 0;
         if let Some(block) = log.block(self.block as usize) {
             let start = if self.offset == 0 { block.first } else { self.time };
-            let mut reader = LogReader::new(block, self.offset, start);
+            let mut reader = LogReader::new(block, codes, self.offset, start);
             loop {
                 (self.offset, self.time) = (reader.offset as u32, reader.time);
                 let Some((event, place, value)) = reader.next() else { break };
@@ -528,7 +604,7 @@ mod tests {
         #[test]
         fn any_jump_shows_what_plain_replay_shows(
             width in 1..40_u32, height in 1..40_u32,
-            changes in prop::collection::vec((any::<u32>(), 0..4_u8, 0..300_u64), 1..3000),
+            changes in prop::collection::vec((any::<u32>(), prop_oneof![0..4_u8, 0..60_u8], 0..300_u64), 1..3000),
             gap in prop_oneof![Just(1_u64), Just(70_000), Just(5_000_000_000)],
             jumps in prop::collection::vec(any::<prop::sample::Index>(), 1..20),
         ) {

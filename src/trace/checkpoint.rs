@@ -12,8 +12,8 @@ const SPACING: u64 = 1 << 17;
 const NEAR: (u64, usize) = (1 << 15, 16 << 10);
 /// Bytes of state for which one more event of spacing is worth it.
 const BYTES_PER_EVENT: u64 = 7;
-/// States above this many bytes are kept compressed.
-const PACK_ABOVE: usize = 16 << 20;
+/// States above this many bytes are kept compressed; in browsers, where memory is short, far smaller ones.
+const PACK_ABOVE: usize = if cfg!(target_arch = "wasm32") { 1 << 20 } else { 16 << 20 };
 
 /// Events between checkpoints of a state of which a copy takes `heap_bytes`.
 pub(super) const fn spacing(heap_bytes: usize) -> u64 {

@@ -17,7 +17,7 @@ use super::run::Run;
 /// Events from a checkpoint to a block that are kept while it is made again: 16 bytes each.
 const NEARBY: u64 = 1 << 18;
 /// Decoded blocks that are kept: 1 MB each.
-const CACHED_BLOCKS: usize = 6;
+const CACHED_BLOCKS: usize = if cfg!(target_arch = "wasm32") { 3 } else { 6 };
 
 /// Reads a recording. Position `p` means that `p` events have happened.
 pub struct Reader {

@@ -31,9 +31,9 @@ impl Budget {
     /// 256 MB and 10^9 events.
     pub const BROWSER: Self = Self { bytes: 256 << 20, events: 1_000_000_000 };
 
-    /// The share that checkpoints may take.
+    /// The share that checkpoints may take. In browsers they are packed, so half of it holds more of them.
     const fn checkpoints(self) -> usize {
-        self.bytes / 8
+        self.bytes / if cfg!(target_arch = "wasm32") { 16 } else { 8 }
     }
 }
 

@@ -131,13 +131,18 @@ async function part(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-addEventListener("gridscope-wants", async (event) => {
-  const name = event.detail;
-  if (!(name in PARTS)) return;
-  // Without it the window stays in English; the next start tries again.
-  try { localStorage.setItem(WANTED, JSON.stringify([...new Set([...wanted(), name])])); } catch { /* As above. */ }
-  const bytes = await part(name).catch(() => undefined);
+/** Loads a part and hands it over. Without it the window stays as it is. */
+async function load(name) {
+  const bytes = name in PARTS && await part(name).catch(() => undefined);
   if (bytes) globalThis.gridscope.take(name, bytes);
+}
+
+addEventListener("gridscope-asks", (event) => load(event.detail));
+// What is wanted for good the next start loads at once.
+addEventListener("gridscope-wants", (event) => {
+  const names = [...new Set([...wanted(), event.detail])];
+  try { localStorage.setItem(WANTED, JSON.stringify(names)); } catch { /* As above. */ }
+  load(event.detail);
 });
 
 /** What was wanted last time, beside the program; the program finds it when it starts. */

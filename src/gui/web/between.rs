@@ -3,9 +3,9 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
-use web_sys::js_sys::Function;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::MessageChannel;
 
 use crate::background;
 use crate::gui::app::App;
@@ -14,8 +14,8 @@ use crate::gui::app::App;
 pub(super) struct Between(Rc<Slices>);
 
 struct Slices {
-    /// What the browser calls for a slice.
-    slice: OnceCell<Function>,
+    /// A slice begins where a message comes out of it: browsers let timers wait some milliseconds, but not messages.
+    channel: OnceCell<MessageChannel>,
     /// Whether one is asked for.
     is_asked: Cell<bool>,
 }
@@ -23,7 +23,7 @@ struct Slices {
 impl Between {
     /// Slices of the work of `app`.
     pub(super) fn new(app: &Rc<RefCell<App>>) -> Self {
-        let slices = Rc::new(Slices { slice: OnceCell::new(), is_asked: Cell::new(false) });
+        let slices = Rc::new(Slices { channel: OnceCell::new(), is_asked: Cell::new(false) });
         let (app, own) = (Rc::clone(app), Rc::clone(&slices));
         let slice = Closure::<dyn Fn()>::new(move || {
             own.is_asked.set(false);
@@ -35,8 +35,12 @@ impl Between {
                 own.ask();
             }
         });
-        // It is there as long as the page.
-        let _ = slices.slice.set(slice.into_js_value().unchecked_into());
+        // Where there is no channel, work goes on in frames.
+        if let Ok(channel) = MessageChannel::new() {
+            // It is there as long as the page.
+            channel.port1().set_onmessage(Some(slice.into_js_value().unchecked_ref()));
+            let _ = slices.channel.set(channel);
+        }
         Self(slices)
     }
 
@@ -48,9 +52,8 @@ impl Between {
 
 impl Slices {
     fn ask(&self) {
-        let (Some(slice), Some(window)) = (self.slice.get(), web_sys::window()) else { return };
-        // Where no slice can be had, work goes on in frames.
-        if !self.is_asked.replace(true) && window.set_timeout_with_callback(slice).is_err() {
+        let Some(channel) = self.channel.get() else { return };
+        if !self.is_asked.replace(true) && channel.port2().post_message(&JsValue::NULL).is_err() {
             self.is_asked.set(false);
         }
     }

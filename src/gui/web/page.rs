@@ -12,7 +12,7 @@ use super::parts;
 use super::tree::Tree;
 use crate::gui::app::App;
 use crate::gui::handle::LONG_LINK;
-use crate::gui::state::{Command, Notice};
+use crate::gui::state::{Command, Dialog, Notice};
 use crate::recipe::{Opened, find_link};
 
 /// The window on a page.
@@ -54,6 +54,7 @@ impl Page {
         }
         let app = Rc::new(RefCell::new(app));
         let between = Between::new(&app);
+        cc.egui_ctx.add_plugin(parts::Letters::default());
         Self { app, between, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
     }
 
@@ -95,6 +96,9 @@ impl eframe::App for Page {
         self.tree.show();
         let mut app = self.app.borrow_mut();
         parts::want(ctx, app.state().preferences.language);
+        if matches!(app.state().dialog, Dialog::Palette(_)) {
+            parts::want_all_texts(ctx);
+        }
         numbers::set(Now::of(app.state_mut()));
         if app.is_working() {
             self.between.ask();

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use egui::Context;
+use egui::{Context, FontId, FullOutput, Shape};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::js_sys::{Object, Reflect, Uint8Array};
@@ -53,25 +53,70 @@ fn take(name: &str, bytes: Vec<u8>) {
             let of_name = |(_, fonts): &(&str, [&str; 2])| fonts.iter().position(|font| *font == name);
             let Some(place) = FONTS.iter().find_map(of_name) else { return };
             look::later_fonts::take_korean(place == 1, bytes);
+            SHOWN.with_borrow(|shown| shown.iter().for_each(look::install));
         }
     }
-    if let Some(ctx) = SHOWN.with_borrow(Clone::clone) {
-        look::install(&ctx);
-        ctx.request_repaint();
-    }
+    SHOWN.with_borrow(|shown| shown.iter().for_each(Context::request_repaint));
 }
 
 /// Asks the page for what `language` needs, once.
 pub(super) fn want(ctx: &Context, language: Language) {
-    if language.is_here() {
-        return;
+    if !language.is_here() {
+        let fonts = FONTS.iter().filter(|(code, _)| *code == language.code()).flat_map(|(_, fonts)| *fonts);
+        fonts.for_each(|name| ask(ctx, "gridscope-wants", name));
+        ask(ctx, "gridscope-wants", &format!("{}.po", language.code()));
     }
+}
+
+/// Asks the page for the texts of all languages, once: whoever searches may search in any of them.
+pub(super) fn want_all_texts(ctx: &Context) {
+    for language in Language::all().filter(|language| !language.is_here()) {
+        ask(ctx, "gridscope-asks", &format!("{}.po", language.code()));
+    }
+}
+
+/// Tells the page what is wanted, once. What is `gridscope-asks`ed for it does not load at the next start.
+fn ask(ctx: &Context, event: &str, name: &str) {
     SHOWN.set(Some(ctx.clone()));
-    let fonts = FONTS.iter().filter(|(code, _)| *code == language.code()).flat_map(|(_, fonts)| *fonts);
-    for name in fonts.map(str::to_owned).chain([format!("{}.po", language.code())]) {
-        if WANTED.with_borrow_mut(|wanted| wanted.insert(name.clone())) {
-            // A page that loads nothing leaves the window in English.
-            let _ = super::dispatch("gridscope-wants", &name);
-        }
+    if WANTED.with_borrow_mut(|wanted| wanted.insert(name.to_owned())) {
+        // A page that loads nothing leaves the window in English.
+        let _ = super::dispatch(event, name);
     }
+}
+
+/// Notices letters on the screen, typed or read from a file, that no font has, and asks for the font that has them.
+#[derive(Default)]
+pub(super) struct Letters {
+    is_done: bool,
+}
+
+impl egui::Plugin for Letters {
+    fn debug_name(&self) -> &'static str {
+        "letters without a font"
+    }
+
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        if self.is_done || !output.shapes.iter().any(|clipped| lacks_korean(ctx, &clipped.shape)) {
+            return;
+        }
+        self.is_done = true;
+        FONTS.iter().flat_map(|(_, fonts)| fonts).for_each(|name| ask(ctx, "gridscope-asks", name));
+    }
+}
+
+/// Whether a text has Korean letters that no font has; the name of the language in itself is in all of them.
+fn lacks_korean(ctx: &Context, shape: &Shape) -> bool {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().any(|shape| lacks_korean(ctx, shape)),
+        Shape::Text(text) => {
+            let letters: String = text.galley.text().chars().filter(|letter| is_korean(*letter)).collect();
+            !letters.is_empty() && !ctx.fonts_mut(|fonts| fonts.has_glyphs(&FontId::default(), &letters))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a letter is a syllable of Korean, or a part of one as it is typed.
+const fn is_korean(letter: char) -> bool {
+    matches!(letter, '\u{3131}'..='\u{318e}' | '\u{ac00}'..='\u{d7a3}')
 }

@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
 fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
     watched.board.get::<MazeSite>()?;
     let applies = watched.promises(Claim::SpanningTree) && watched.has(Kind::Carve);
-    let (passages, board) = (Passages::new(watched.board.size().cells()), watched.board.clone());
+    let (passages, board) = (Passages::new(watched.board.size()), watched.board.clone());
     applies.then(|| Box::new(AllReached { passages, board, last: 0 }) as Box<dyn Watcher>)
 }
 

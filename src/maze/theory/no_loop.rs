@@ -26,7 +26,7 @@ const SHOWN: usize = 20;
 
 fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
     let applies = watched.promises(Claim::SpanningTree) && watched.has(Kind::Carve);
-    let passages = Passages::new(watched.board.size().cells());
+    let passages = Passages::new(watched.board.size());
     applies.then(|| Box::new(NoLoop { passages, before: None }) as Box<dyn Watcher>)
 }
 

@@ -1,6 +1,6 @@
 //! Only what is apart is joined.
 
-use super::{Fact, Found, Memory, Rule, Watcher};
+use super::{Fact, Found, Memory, Rule, Sets, Watcher};
 use crate::text::Text;
 use crate::trace::{Kind, Role};
 
@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
     start: |watched| Joins::start(watched),
 };
 
-/// The set that each cell leads to.
-struct Joins(Vec<u32>);
+/// The sets, and how many cells there are.
+struct Joins(Sets, u32);
 
 impl Joins {
     fn start(watched: &super::Watched<'_>) -> Option<Box<dyn Watcher>> {
@@ -29,29 +29,17 @@ impl Joins {
             says.kind == Kind::Union && says.roles.b == Some(Role::Other) && says.roles.v == Some(Role::Set)
         };
         let applies = watched.info.all_says().any(joins);
-        applies.then(|| Box::new(Self((0..watched.board.size().cells()).collect())) as Box<dyn Watcher>)
+        applies.then(|| Box::new(Self(Sets::default(), watched.board.size().cells())) as Box<dyn Watcher>)
     }
-}
-
-/// The number at which the set of `cell` ends; shortens the way there.
-pub(crate) fn root(sets: &mut [u32], cell: u32) -> u32 {
-    let mut at = cell;
-    while sets[at as usize] != at {
-        sets[at as usize] = sets[sets[at as usize] as usize];
-        at = sets[at as usize];
-    }
-    at
 }
 
 impl Watcher for Joins {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
         let (Kind::Union, Some(cell), Some(other)) = (fact.kind(), fact.cell(), fact.other()) else { return };
-        if cell.max(other) as usize >= self.0.len() {
+        if cell.max(other) >= self.1 {
             return;
         }
-        let [one, two] = [cell, other].map(|cell| root(&mut self.0, cell));
-        self.0[two as usize] = one;
-        if one == two {
+        if !self.0.join(cell, other) {
             let _ = memory;
             found.add(fact.number, |finding| finding.cell("cell", Some(cell)).cell("other", Some(other)));
         }

@@ -1,7 +1,7 @@
 //! [`Memory`]: what a run has said of its nodes so far, 16 bytes a node.
 
-use super::Fact;
 use super::fact::Watches;
+use super::{Fact, Pages};
 use crate::trace::{Kind, Role};
 
 /// Whether events of `kind` change it.
@@ -10,7 +10,7 @@ pub(super) const fn is_kept(kind: Kind) -> bool {
     matches!(kind, Kind::Generate | Kind::Relax | Kind::Reopen | Kind::Expand | Kind::Close)
 }
 
-/// A node: g, f, parent + 1, and what happened when. Zeros say that nothing is known, so untouched pages cost nothing.
+/// A node: g, f, parent + 1, and what happened when. Zeros say that nothing is known.
 type Record = [u32; 4];
 
 const GENERATED: u32 = 1 << 28;
@@ -73,22 +73,17 @@ impl Known {
 }
 
 /// What a run has said of its nodes so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Memory {
-    nodes: Vec<Record>,
+    nodes: Pages<Record>,
     roots: u32,
 }
 
 impl Memory {
-    /// Nothing is known of any node, of which there are so many, or more.
-    pub(super) fn new(nodes: u32) -> Self {
-        Self { nodes: vec![[0; 4]; nodes as usize], roots: 0 }
-    }
-
     /// What is known of `node`.
     #[inline]
     pub fn get(&self, node: u32) -> Known {
-        self.nodes.get(node as usize).copied().map(Known).unwrap_or_default()
+        Known(self.nodes.get(node))
     }
 
     /// How many nodes came up without a parent: two where a search has two sides.
@@ -101,9 +96,8 @@ impl Memory {
     /// large board each of them would wait for the main memory.
     #[inline]
     pub(super) fn fetch(&self, facts: &[(&Watches, Fact<'_>)]) {
-        let Some(last) = self.nodes.len().checked_sub(1) else { return };
-        // Without a branch, so that nobody guesses wrong and many are under way at once.
-        let known = |node: Option<u32>| self.nodes[(node.unwrap_or(0) as usize).min(last)][3];
+        // Nothing depends on what is read, so many are under way at once.
+        let known = |node: Option<u32>| self.nodes.get(node.unwrap_or(0))[3];
         std::hint::black_box(facts.iter().fold(0, |all, (_, fact)| all ^ known(fact.node) ^ known(fact.parent)));
     }
 
@@ -111,10 +105,7 @@ impl Memory {
     #[inline]
     pub(super) fn take(&mut self, fact: &Fact<'_>) {
         let Some(node) = fact.node else { return };
-        if node as usize >= self.nodes.len() {
-            self.nodes.resize((node as usize + 1).next_power_of_two(), [0; 4]);
-        }
-        let record = &mut self.nodes[node as usize];
+        let record = self.nodes.at(node);
         let number = |value: i32| value as u32 ^ BIAS;
         let value = Some(fact.kind()).filter(|kind| is_kept(*kind)).and(fact.roles.v);
         match value {

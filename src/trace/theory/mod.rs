@@ -25,6 +25,7 @@ mod least_first;
 mod memory;
 mod orphan;
 mod overestimate;
+mod pages;
 mod reopened;
 mod shortest;
 mod sum_of_edges;
@@ -33,9 +34,9 @@ mod wall;
 
 pub use fact::Fact;
 pub use finding::{Finding, Found, Word};
-pub(crate) use joined::root;
 pub use law::{Law, Step};
 pub use memory::{Known, Memory};
+pub(crate) use pages::{Pages, Sets};
 
 use super::board::Board;
 use super::{Answer, BLOCK_EVENTS, Batch, Claim, Costs, Event, Info, Kind, NodeMark, Reader, Recording, Role};
@@ -210,7 +211,7 @@ impl Check {
         let (found, watchers): (Vec<Found>, Vec<_>) =
             rules.filter_map(|rule| Some((Found::new(rule), (rule.start)(&watched)?))).unzip();
         let plan = Plan::new(info, found.iter().map(|found| found.rule));
-        Self { plan, board: board.clone(), memory: Memory::new(board.size().cells()), watchers, found, next: 0 }
+        Self { plan, board: board.clone(), memory: Memory::default(), watchers, found, next: 0 }
     }
 
     /// The rules that apply.
@@ -265,7 +266,7 @@ impl Check {
 }
 
 /// Checks all events of `recording`, a run on `board` that came to `answer`. Cost: one pass, 50 to 100 ns an event, and
-/// 16 bytes a cell or a node.
+/// 16 bytes a cell or a node that events are about.
 pub fn check(recording: &Recording, board: &Board, answer: Option<&dyn Answer>) -> Report {
     let mut reader = Reader::new(recording);
     let mut checking = Check::new(recording.info(), board);

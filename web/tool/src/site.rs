@@ -55,7 +55,12 @@ pub fn build(folder: &Path, is_quick: bool, has_names: bool) -> Result<(), Fault
 fn compile(profile: &str) -> Result<PathBuf, Fault> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let arguments = ["build", "--locked", "--target", TARGET, "--bin", "gridscope", "--profile", profile];
-    let status = Command::new(cargo).args(arguments).current_dir(root()).status()?;
+    let mut command = Command::new(cargo);
+    command.args(arguments).current_dir(root());
+    if profile != "dev" {
+        command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
+    }
+    let status = command.status()?;
     if !status.success() {
         return Err("the program does not compile for browsers".into());
     }
@@ -87,8 +92,15 @@ fn shrink(program: Vec<u8>, work: &Path, has_names: bool) -> Result<Vec<u8>, Fau
         eprintln!("there is no wasm-opt of version {OPTIMIZER} or later: the program stays larger");
         return Ok(program);
     };
-    let features =
-        ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "reference-types", "multivalue"];
+    let features = [
+        "simd",
+        "bulk-memory",
+        "mutable-globals",
+        "nontrapping-float-to-int",
+        "sign-ext",
+        "reference-types",
+        "multivalue",
+    ];
     let mut command = Command::new(&tool);
     command
         .arg("-Os")

@@ -40,6 +40,16 @@ fn a_narrow_window_has_one_menu_button() {
 }
 
 #[test]
+fn a_low_window_has_its_bars_beside_the_board() {
+    let mut harness = window([740.0, 360.0], Preferences::default());
+    let canvas = harness.state().state().canvas;
+    assert!(canvas.height() > 350.0 && canvas.width() > 400.0, "{canvas:?}");
+    harness.get_by_label("Menu").click();
+    harness.run_steps(3);
+    assert!(harness.query_by_label("File").is_some());
+}
+
+#[test]
 fn language_theme_and_presenter_are_at_hand() {
     let preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     let mut harness = window([1366.0, 768.0], preferences);
