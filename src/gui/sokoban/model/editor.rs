@@ -122,7 +122,7 @@ impl Editor {
             Err(_) => sketch.text(),
         };
         let name = format!("{}.xsb", titled(&self.title).unwrap_or_else(|| "level".to_owned()));
-        Document { filter: (words::FILTER, &["xsb", "sok", "txt"]), name, text }
+        Document { filter: (words::FILTER, &["xsb", "sok", "txt"]), name, bytes: text.into_bytes() }
     }
 }
 
@@ -181,12 +181,12 @@ mod tests {
         let mut editor = Editor::default();
         editor.open(&level("#####\n#@$.#\n#####\n"), "Zwei Türen");
         let document = editor.document();
-        assert_eq!(document.text, "#####\n#@$.#\n#####\nTitle: Zwei Türen\n");
-        let read = formats::read(document.text.as_bytes()).unwrap();
+        assert_eq!(document.bytes, "#####\n#@$.#\n#####\nTitle: Zwei Türen\n".as_bytes());
+        let read = formats::read(&document.bytes).unwrap();
         assert_eq!((read.entries.len(), read.entries[0].title.as_str()), (1, "Zwei Türen"));
         touch(&mut editor, Brush::Box, &[7]);
         let document = editor.document();
-        assert_eq!((document.name.as_str(), document.text.as_str()), ("zwei-türen.xsb", "#####\n#@ .#\n#####\n"));
+        assert_eq!((document.name.as_str(), &*document.bytes), ("zwei-türen.xsb", &b"#####\n#@ .#\n#####\n"[..]));
     }
 
     #[test]
