@@ -236,7 +236,7 @@ fn drawn(look: Look, appearance: Appearance) -> Window {
 fn reverse() -> Window {
     let mut window = play(ROOM, Appearance::Dark);
     window.act(&[REVERSE]);
-    window.ask([GameCommand::PutPlayer(25).into(), GameCommand::Pull(gridscope::grid::Direction::North).into()]);
+    window.ask([GameCommand::PutPlayer(53).into(), GameCommand::Pull(gridscope::grid::Direction::West).into()]);
     window
 }
 

@@ -8,14 +8,13 @@ pub(super) mod tests;
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 use crate::gui::lang::{self, fill, setup, tr};
-use crate::gui::look::{self, icons, section_heading, with_tip};
+use crate::gui::look::{self, icons, section_heading, section_heading_with, with_tip};
 use crate::gui::shared::action;
 use crate::gui::shared::setup::{choice, level_steps, take, who};
 use crate::gui::sokoban::commands::{BROWSE, EDIT, shipped_collections};
 use crate::gui::sokoban::heat;
 use crate::gui::sokoban::legend;
 use crate::gui::sokoban::model::LevelCommand;
-use crate::gui::sokoban::model::SokobanState;
 use crate::gui::sokoban::words::{self, play};
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
@@ -33,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
             make::show(ui, state, order, commands);
         }
         None => {
-            level_heading(ui, state.sokoban());
+            level_heading(ui, state, commands);
             collections(ui, state, commands);
             ui.add_space(look::tokens(ui).measure.gap / 4.0);
             levels(ui, state, commands);
@@ -60,16 +59,21 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     }
 }
 
-/// What the collection is called, and which of its levels this is.
-fn level_heading(ui: &mut Ui, sokoban: &SokobanState) {
-    let levels = sokoban.levels();
+/// What the collection is called, and which of its levels this is; the ways to all levels and to the editor.
+fn level_heading(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let levels = state.sokoban().levels();
     let (number, total) = ((levels.chosen() + 1).to_string(), levels.count().to_string());
     let name = tr(ui, setup::LEVEL);
     let title = called(ui, &levels.collection().title);
     let title = if title.is_empty() { name } else { &title };
     let values = [("title", title), ("number", &*number), ("total", &*total)];
     let text = if levels.count() > 1 { fill(tr(ui, words::OF_COLLECTION), &values) } else { name.to_owned() };
-    section_heading(ui, &text);
+    section_heading_with(ui, &text, |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for action in [EDIT, BROWSE] {
+            action::button(ui, state, action, commands);
+        }
+    });
 }
 
 /// What a collection or a level is called.
@@ -155,8 +159,6 @@ fn level_name(ui: &Ui, title: &str, index: usize) -> String {
 fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         level_steps(ui, state, commands);
-        action::button(ui, state, BROWSE, commands);
-        action::button(ui, state, EDIT, commands);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
     });
 }
