@@ -66,19 +66,20 @@ fn stones_games_and_nodes_of_a_file_are_counted() {
 fn nodes_of_a_library_are_counted_and_texts_without_an_end_are_refused() {
     let _alone = alone();
     let library = |nodes: &[u8]| [b"\xffRenLib\xff\x03\x04".as_slice(), &[0xff; 10], nodes].concat();
-    let try_library =
-        |bytes: Vec<u8>| format::read_all(&bytes, rules::default_rule()).map_err(|error| error.to_string());
+    let try_library = |bytes: &[u8]| format::read_all(bytes, rules::default_rule()).map_err(|error| error.to_string());
     // Passes below each other, and marks on one point beside each other.
     for (name, node) in [("deep", [0x00, 0x00]), ("wide", [0x78, 0xc0])] {
-        let message = refused(name, || try_library(library(&node.repeat(16_000_000))));
+        let bytes = library(&node.repeat(16_000_000));
+        let message = refused(name, || try_library(&bytes));
         assert!(message.contains("nodes"), "{name}: {message}");
     }
     for flags in [0x08, 0x20] {
-        let text = [vec![0x78, flags], vec![b'a'; 16_000_000]].concat();
-        let message = refused("a text", || try_library(library(&text)));
+        let bytes = library(&[vec![0x78, flags], vec![b'a'; 16_000_000]].concat());
+        let message = refused("a text", || try_library(&bytes));
         assert!(message.contains("the end of a text"), "{message}");
     }
-    refused("too long", || try_library(library(&vec![0; 40_000_000])));
+    let bytes = library(&vec![0; 40_000_000]);
+    refused("too long", || try_library(&bytes));
 }
 
 #[test]

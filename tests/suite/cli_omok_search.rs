@@ -104,7 +104,8 @@ fn a_line_of_ones_own_is_refuted() {
     let turn = &line["turning_points"][0];
     assert_eq!((&turn["number"], &turn["fault"]), (&6.into(), &"loses".into()), "{line}");
     assert!(!turn["refutation"].as_array().unwrap().is_empty());
-    refuses(&["omok", "report", &file, "--after", "5"], &["--line"]);
+    let said = gridscope(&["omok", "report", &file, "--after", "5"]);
+    assert!(said.code == 2 && said.err.contains("--line"), "{}", said.err);
     refuses(&["omok", "report", &file, "--line", "a15", "--after", "77"], &["--after", "77"]);
     refuses(&["omok", "report", &file, "--line", "h8"], &["--line", "occupied"]);
     refuses(&["omok", "report", &file, "--rule", "caro"], &["caro"]);

@@ -277,7 +277,7 @@ fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window
     ask(&mut harness, Command::Do(command::PALETTE));
     assert_eq!(harness.query_all_by_label_contains("Generator: ").count(), of_family(catalog::Role::Generator).count());
     assert_eq!(harness.query_all_by_label_contains("Solver: ").count(), of_family(catalog::Role::Solver).count());
-    harness.event(egui::Event::Text("reverse play".to_owned()));
+    harness.event(egui::Event::Text("generator: reverse play".to_owned()));
     harness.run_steps(2);
     press(&mut harness, Key::Enter);
     assert_eq!(level(&harness).level, seed(7));
