@@ -325,7 +325,7 @@ fn every_tree_of_moves_is_the_same_as_a_library() {
     for text in trees {
         let game = good(text);
         let bytes = renlib::write(&game).unwrap();
-        assert!(is_likely(&bytes) && bytes.len() % 2 == 0);
+        assert!(is_likely(&bytes) && bytes.len().is_multiple_of(2));
         let again = read(&bytes, rule()).unwrap();
         assert_eq!(content(&again), content(&game), "{text}");
         assert_eq!(renlib::write(&again).unwrap(), bytes);
