@@ -9,6 +9,7 @@ pub mod collection;
 mod drawing;
 mod facts;
 mod family;
+#[cfg(not(target_arch = "wasm32"))]
 mod fit;
 pub mod format;
 pub mod game;
