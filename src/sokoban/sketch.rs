@@ -111,7 +111,7 @@ impl Sketch {
         self.cells().filter(move |&cell| self.has(cell, brush))
     }
 
-    /// The same with other sides, at least 1 and at most [`MAX_SIDE`]. Columns before the last one and rows before the
+    /// The same with other sides, at least 1 and at most `MAX_SIDE`. Columns before the last one and rows before the
     /// last one come or go, so the wall at the edge stays there.
     #[must_use]
     pub fn resized(&self, width: u32, height: u32) -> Self {
