@@ -237,7 +237,7 @@ fn a_limit_that_strikes_first_has_exit_code_3() {
 #[test]
 fn a_small_budget_drops_detail_and_never_the_run() {
     let folder = Folder::new();
-    let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[300, 200]"));
+    let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[600, 400]"));
     let line = |budget| json(&["run", &recipe, "--stage", "building", "--budget", budget]).remove(0);
     let (small, large) = (line("1"), line("100"));
     assert_ne!(small["kept"], "everything");

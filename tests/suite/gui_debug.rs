@@ -236,6 +236,8 @@ fn programs_of_others_are_checked_too() {
     let facts = ["{\"generate\": [0, 0], \"g\": 0}", "{\"generate\": [9, 9], \"g\": 1, \"parent\": [0, 0]}"];
     let trace = facts.join("\n");
     window.state_mut().ask([Command::Read("trace.jsonl".to_owned(), trace.as_bytes().into())]);
+    // The file is read in the first frames.
+    window.run_steps(4);
     settle(&mut window);
     click(&mut window, "No step leads through a wall: broken once, first at step 2");
     window.get_by_label("From (0, 0) to (9, 9) there is a wall.");
