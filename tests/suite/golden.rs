@@ -91,3 +91,10 @@ fn numbers_are_what_the_listing_says() {
         }
     }
 }
+
+#[test]
+fn recipes_that_browsers_are_compared_by_are_of_this_version() {
+    for line in include_str!("../../web/tool/recipes.jsonl").lines() {
+        Recipe::read(line.as_bytes()).unwrap_or_else(|error| panic!("{line}: {error}")).check().unwrap();
+    }
+}
