@@ -19,17 +19,37 @@ pub(super) fn extent(drawing: &Drawing<'_>) -> [f32; 2] {
     drawing.extent.map(|side| side + rim)
 }
 
-/// Writes the drawing. Cost: some 60 bytes a shape.
+/// What fits on A4 and on Letter with margins of a printer, in millimetres.
+const PRINTED: [f32; 2] = [190.0, 255.0];
+/// The greatest cell on paper, in millimetres.
+const GREATEST_CELL: f32 = 20.0;
+
+/// Writes the drawing as large as fits on a sheet of A4 or Letter. Cost: some 60 bytes a shape.
 ///
 /// # Errors
 /// Those of `out`; a board of more cells than a picture of shapes can hold.
+pub fn write_to_print(drawing: &Drawing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let extent = extent(drawing);
+    let cell = (PRINTED[0] / extent[0]).min(PRINTED[1] / extent[1]).min(GREATEST_CELL);
+    let [width, height] = extent.map(|side| (side * cell * 100.0).round() / 100.0);
+    write_sized(drawing, format_args!(r#" width="{width}mm" height="{height}mm""#), out)
+}
+
+/// Writes the drawing without a size of its own, to be placed in a page.
+///
+/// # Errors
+/// As [`write_to_print`].
 pub fn write(drawing: &Drawing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    write_sized(drawing, format_args!(""), out)
+}
+
+fn write_sized(drawing: &Drawing<'_>, size: Arguments<'_>, out: &mut dyn Write) -> io::Result<()> {
     if drawing.extent[0] * drawing.extent[1] > MOST_CELLS {
         return Err(io::Error::other(format!("a board as SVG has at most {MOST_CELLS} cells")));
     }
     let extent = extent(drawing);
     let [width, height] = extent.map(pixels);
-    writeln!(out, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#)?;
+    writeln!(out, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{size}>"#)?;
     writeln!(out, "<style>rect {{ shape-rendering: crispEdges }}</style>")?;
     let mut sheet = Sheet { out, rect: None, lines: None, written: Ok(()) };
     sheet.rect([0.0; 2], extent, paper::FLOOR);

@@ -151,7 +151,9 @@ fn a_drawing_has_walls_a_way_and_both_ends() {
     let (recipe, path) = (folder.write("recipe.json", RECIPE), folder.path("end.svg"));
     assert_eq!(gridscope(&["run", &recipe, "--export", "svg", &text(&path)]).code, 0);
     let svg = std::fs::read_to_string(path).unwrap();
-    assert!(svg.starts_with(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 723 483">"#));
+    assert!(svg.starts_with(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 723 483" width="190mm" height="126.93mm">"#
+    ));
     assert!(svg.ends_with("</svg>\n"));
     let count = |what: &str| svg.matches(what).count();
     assert!(count(r##"fill="#3b4656""##) > 100 && count(r##"fill="#05985f""##) > 10);

@@ -138,7 +138,7 @@ impl<'a> Export<'a> {
             }
             Format::Svg => {
                 let drawing = subject.board.drawing(picture::shown(recording, reader, recording.len()));
-                file::write(self.path, |out| svg::write(&drawing, out))
+                file::write(self.path, |out| svg::write_to_print(&drawing, out))
             }
             Format::Gif => {
                 let (positions, side) = (shape.positions(recording)?, shape.side(subject, MOVING_SIDE)?);

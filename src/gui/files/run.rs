@@ -57,7 +57,7 @@ pub(super) fn bytes(
         Form::Drawing => {
             let shown = picture::shown(&held, &mut reader, range.end).to_vec();
             drop(held);
-            svg::write(&board.drawing(&shown), &mut out)?;
+            svg::write_to_print(&board.drawing(&shown), &mut out)?;
         }
         Form::Series => csv::series_csv(&held, &mut reader, ROWS, &mut out)?,
         Form::Events => {

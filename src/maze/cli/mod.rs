@@ -80,7 +80,7 @@ pub struct Args {
     /// Draw the maze and the path of the one solver as a PNG picture
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Draw the same as an SVG picture, to be printed at any size
+    /// Draw the same as an SVG picture that fits on a sheet of A4 or Letter
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Report statistics of the maze, and time more carefully
@@ -188,7 +188,7 @@ fn draw(args: &Args, made: &Made, solved: &[Solved]) -> Result<(), CliError> {
         file::write(path, |out| png::write(&picture, out))?;
     }
     if let Some(path) = &args.svg {
-        file::write(path, |out| svg::write(&drawing, out))?;
+        file::write(path, |out| svg::write_to_print(&drawing, out))?;
     }
     Ok(())
 }
