@@ -86,6 +86,12 @@ pub trait Family: Send + Sync {
     /// Says what was found, where, and what was expected.
     fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError>;
 
+    /// Whether a file is about its boards but holds none, such as problems on a map: the window opens it as well.
+    fn is_about_boards(&self, file: &Contents<'_>) -> bool {
+        let _ = file;
+        false
+    }
+
     /// `opened`, which it read, called after the file at `path` where it has no name of its own.
     fn named_after(&self, opened: Opened, path: &str) -> Opened {
         let _ = path;

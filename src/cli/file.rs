@@ -28,7 +28,7 @@ pub(crate) fn in_file(path: &Path, fault: impl Into<Fault>) -> CliError {
 }
 
 /// What is in a file.
-fn contents(path: &Path) -> Result<Vec<u8>, Fault> {
+pub(super) fn contents(path: &Path) -> Result<Vec<u8>, Fault> {
     at_most(path, MAX_FILE, Fault::too_large)
 }
 

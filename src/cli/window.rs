@@ -7,17 +7,17 @@ use clap::CommandFactory as _;
 
 use super::error::{CliError, Fault};
 use super::{Cli, file, watch};
-use crate::recipe::Opened;
+use crate::catalog;
+use crate::family::Contents;
+use crate::recipe::{Opened, find_link};
 
 /// What a window is opened on.
 #[derive(Debug)]
 pub enum Opening {
-    /// What a file holds.
-    Held(Opened),
-    /// A lesson, by the whole path of its file, and the bytes there.
-    Lesson(String, Arc<[u8]>),
-    /// An experiment, by the whole path of its file, and the bytes there.
-    Experiment(String, Arc<[u8]>),
+    /// What a file holds, and its whole path; an empty one where it is none.
+    Held(Opened, String),
+    /// What the window reads by itself, such as a lesson or an experiment: the whole path of the file, and the bytes there.
+    File(String, Arc<[u8]>),
 }
 
 /// Opens a window and returns when it is closed; where no display can be opened, what the system says.
@@ -42,12 +42,12 @@ pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
 
 /// Opens the window on something that was read.
 pub(super) fn open(opened: Opened) -> Result<(), CliError> {
-    show(Some(Opening::Held(opened)))
+    show(Some(Opening::Held(opened, String::new())))
 }
 
 /// Opens the window on a lesson.
 pub(super) fn lesson(name: String, text: String) -> Result<(), CliError> {
-    show(Some(Opening::Lesson(name, text.into_bytes().into())))
+    show(Some(Opening::File(name, text.into_bytes().into())))
 }
 
 fn show(opening: Option<Opening>) -> Result<(), CliError> {
@@ -57,12 +57,22 @@ fn show(opening: Option<Opening>) -> Result<(), CliError> {
 
 /// What `path` holds, checked before any window opens.
 fn checked(path: &Path) -> Result<Opening, CliError> {
-    match super::lab::text_at(path)? {
-        Some(text) => {
-            Ok(Opening::Experiment(std::path::absolute(path)?.display().to_string(), text.into_bytes().into()))
-        }
-        None => held(path).map(Opening::Held),
+    let whole = || std::path::absolute(path).map(|path| path.display().to_string());
+    if let Some(text) = super::lab::text_at(path)? {
+        return Ok(Opening::File(whole()?, text.into_bytes().into()));
     }
+    if let Some(bytes) = about_boards(path) {
+        return Ok(Opening::File(whole()?, bytes.into()));
+    }
+    let is_link = path.to_str().and_then(find_link).is_some();
+    Ok(Opening::Held(held(path)?, if is_link { String::new() } else { whole()? }))
+}
+
+/// What is in a file that is about boards but holds none.
+fn about_boards(path: &Path) -> Option<Vec<u8>> {
+    let bytes = file::contents(path).ok()?;
+    let file = Contents::of(&bytes);
+    catalog::families().any(|family| family.is_about_boards(&file)).then_some(bytes)
 }
 
 fn held(path: &Path) -> Result<Opened, CliError> {
@@ -81,4 +91,25 @@ fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
     let all = super::family::add_commands(Cli::command());
     let commands: Vec<String> = all.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     CliError::Unknown { path: path.to_owned(), commands: commands.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_about_boards_is_left_to_the_window_and_a_board_comes_with_its_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        };
+        let map = write("small.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
+        let problems = write("small.map.scen", "version 1\n0\tsmall.map\t2\t1\t0\t0\t1\t0\t1\n");
+        let whole = |path: &Path| path.display().to_string();
+        assert!(matches!(checked(&map).unwrap(), Opening::Held(_, path) if path == whole(&map)));
+        assert!(matches!(checked(&problems).unwrap(), Opening::File(path, _) if path == whole(&problems)));
+        assert!(checked(&write("neither.txt", "neither")).is_err());
+    }
 }

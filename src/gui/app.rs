@@ -67,10 +67,11 @@ const SHEET: (f32, f32) = (264.0, 360.0);
 const LONGEST_FRAME: f32 = 0.1;
 
 impl App {
-    /// The window on `open`, or on what was on the screen last, or on the first example.
-    pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Opened>) -> Self {
+    /// The window on `open`, which is what a file of this path holds, or on what was on the screen last, or on the first
+    /// example.
+    pub fn new(cc: &eframe::CreationContext<'_>, open: Option<(Opened, String)>) -> Self {
         let before = || cc.storage.map(families::stored).unwrap_or_default();
-        let recipe = open.clone().map(Opened::into_recipe);
+        let recipe = open.clone().map(|(opened, _)| opened.into_recipe());
         let mut app = match Store::usual() {
             Ok(store) => Self::keeping(&cc.egui_ctx, store, before, recipe, Executor::DEFAULT),
             Err(reason) => {
@@ -81,11 +82,19 @@ impl App {
         };
         #[cfg(not(target_arch = "wasm32"))]
         app.keeping.iter().for_each(|keeping| keeping.writer().listen(&cc.egui_ctx));
-        if let Some(opened) = open {
-            let families = app.desk.state.families.clone();
-            families.iter().any(|family| family.take_opened(&mut app.desk, "", &opened));
+        if let Some((opened, path)) = open {
+            app.take_at_start(&opened, &path);
         }
         app
+    }
+
+    /// Lets families have what else a file holds whose first part is on the screen.
+    pub(super) fn take_at_start(&mut self, opened: &Opened, path: &str) {
+        if !path.is_empty() {
+            self.desk.state.preferences.remember(path);
+        }
+        let families = self.desk.state.families.clone();
+        families.iter().any(|family| family.take_opened(&mut self.desk, path, opened));
     }
 
     /// The window with these preferences; `executor` says how long work is carried out.

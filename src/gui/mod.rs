@@ -62,7 +62,7 @@ pub fn bring() {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn show(problem: crate::recipe::Problem) -> Result<(), String> {
     let recipe = crate::recipe::Recipe::new(problem);
-    run(Some(crate::cli::Opening::Held(crate::recipe::Opened::recipe(recipe))))
+    run(Some(crate::cli::Opening::Held(crate::recipe::Opened::recipe(recipe), String::new())))
 }
 
 /// Opens the window on `open`, or on what was on the screen last. Returns when it is closed.
@@ -79,10 +79,8 @@ pub fn run(open: Option<crate::cli::Opening>) -> Result<(), String> {
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
     let (held, experiment) = match open {
-        Some(crate::cli::Opening::Held(held)) => (Some(held), None),
-        Some(crate::cli::Opening::Experiment(path, bytes) | crate::cli::Opening::Lesson(path, bytes)) => {
-            (None, Some(state::Command::Read(path, bytes)))
-        }
+        Some(crate::cli::Opening::Held(held, path)) => (Some((held, path)), None),
+        Some(crate::cli::Opening::File(path, bytes)) => (None, Some(state::Command::Read(path, bytes))),
         None => (None, None),
     };
     let create: eframe::AppCreator<'_> = Box::new(move |cc| {

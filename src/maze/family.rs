@@ -92,6 +92,10 @@ impl Family for Mazes {
         }
     }
 
+    fn is_about_boards(&self, file: &Contents<'_>) -> bool {
+        file.text().is_ok_and(map::scenario::is_likely)
+    }
+
     fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError> {
         if styles::is_picture(file.bytes) {
             let text = styles::of_picture(file.bytes).map_err(RecipeError::of)?;

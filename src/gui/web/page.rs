@@ -41,7 +41,7 @@ impl Page {
             Some(Ok(opened)) if opened.first().cells() > LONG_LINK => {
                 (None, Some(Command::Read(String::new(), whole.into_bytes().into())))
             }
-            Some(Ok(opened)) => (Some(opened), None),
+            Some(Ok(opened)) => (Some((opened, String::new())), None),
             Some(Err(error)) => (None, Some(Command::Tell(Notice::error(error.to_string())))),
             None => (None, None),
         };

@@ -29,6 +29,13 @@ impl Scenario {
     }
 }
 
+/// Whether a text is meant to be scenarios.
+pub fn is_likely(text: &str) -> bool {
+    let mut lines = text.trim_start_matches('\u{feff}').lines();
+    lines.next().is_some_and(|first| first.trim().starts_with("version 1"))
+        && lines.find(|line| !line.trim().is_empty()).is_none_or(|line| line.split_whitespace().count() >= 5)
+}
+
 /// Reads scenarios.
 ///
 /// # Errors

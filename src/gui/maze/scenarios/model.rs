@@ -203,7 +203,7 @@ impl Desk {
     /// Takes the file `name` if it holds scenarios. The map is the one beside it, or the one on the screen; else it is
     /// waited for.
     pub(in crate::gui::maze) fn take_scenarios(&mut self, name: &str, bytes: &[u8]) -> bool {
-        let Some(text) = std::str::from_utf8(bytes).ok().filter(|text| is_scenarios(text)) else { return false };
+        let Some(text) = std::str::from_utf8(bytes).ok().filter(|text| scenario::is_likely(text)) else { return false };
         let list = match scenario::parse(text) {
             Ok(list) => list,
             Err(error) => {
@@ -255,11 +255,4 @@ impl Desk {
             scenarios.turn(solver, &resources);
         }
     }
-}
-
-/// Whether a text is meant to be scenarios.
-fn is_scenarios(text: &str) -> bool {
-    let mut lines = text.trim_start_matches('\u{feff}').lines();
-    lines.next().is_some_and(|first| first.trim().starts_with("version 1"))
-        && lines.find(|line| !line.trim().is_empty()).is_none_or(|line| line.split_whitespace().count() >= 5)
 }

@@ -9,6 +9,7 @@ use crate::gui::app::App;
 use crate::gui::shared::setup::tests::{problem, settle, wide};
 use crate::gui::state::Command;
 use crate::maze::MazeSource;
+use crate::recipe::Opened;
 
 const MAP: &str = "type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n";
 /// The second length is wrong by half a step.
@@ -45,6 +46,24 @@ fn scenarios_wait_for_their_map_and_the_first_that_differs_is_opened() {
     harness.run_steps(4);
     settle(&mut harness);
     assert!(!harness.state().state().maze().scenarios.as_ref().unwrap().is_open, "a click shows the board");
+}
+
+#[test]
+fn a_map_that_the_window_begins_with_finds_the_scenarios_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("small.map");
+    std::fs::write(&map, MAP).unwrap();
+    std::fs::write(folder.path().join("small.map.scen"), SCEN).unwrap();
+    let opened = Opened::read(MAP.as_bytes()).unwrap();
+    let mut harness = wide();
+    harness.state_mut().desk.commands.push(Command::Start(Box::new(opened.first().clone())));
+    harness.run_steps(4);
+    settle(&mut harness);
+    harness.state_mut().take_at_start(&opened, &map.display().to_string());
+    harness.run_steps(4);
+    assert_eq!(counts(&harness), [0, 0, 3]);
+    assert!(harness.query_by_label_contains("3 known").is_some(), "they are offered beside the board");
+    assert_eq!(harness.state().state().preferences.recent, [map.display().to_string()]);
 }
 
 #[test]
