@@ -92,7 +92,9 @@ fn known(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
     let session = state.next.as_ref().unwrap_or(&state.session);
     let size = session.prepared().map_or(String::new(), |prepared| prepared.size().to_string());
-    empty_hint(ui, fill(tr(ui, setup::DRAWN_MAZE), &[("size", &size)]).trim_end());
+    let is_map = matches!(state.maze().draft.maze, MazeSource::Map { .. });
+    let name = if is_map { words::IMPORTED_MAP } else { setup::DRAWN_MAZE };
+    empty_hint(ui, fill(tr(ui, name), &[("size", &size)]).trim_end());
     let within = state.maze().draft.within();
     let [is_new, is_within] = ui
         .horizontal_wrapped(|ui| {

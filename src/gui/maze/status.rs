@@ -8,8 +8,8 @@ use crate::gui::look::{icons, tokens};
 use crate::maze::measure::Measures;
 use crate::maze::{MazePath, PathEnd};
 
-/// What kind of maze it is, from right to left.
-pub(super) fn facts(ui: &mut Ui, measures: &Measures) {
+/// What kind of maze it is, from right to left. Open ground, as on a map, is no matter of loops.
+pub(super) fn facts(ui: &mut Ui, measures: &Measures, is_map: bool) {
     let tokens = tokens(ui);
     let weak = |text: String| Label::new(RichText::new(text).color(tokens.text_weak)).truncate();
     if measures.is_perfect() {
@@ -18,7 +18,8 @@ pub(super) fn facts(ui: &mut Ui, measures: &Measures) {
         ui.add(weak(text));
         return;
     }
-    for (name, count, least) in [(words::PIECES, measures.components, 2), (words::LOOPS, measures.loops, 1)] {
+    let loops = if is_map { 0 } else { measures.loops };
+    for (name, count, least) in [(words::PIECES, measures.components, 2), (words::LOOPS, loops, 1)] {
         if count >= least {
             let number = RichText::new(grouped(count)).monospace().color(tokens.text_strong);
             ui.label(number);

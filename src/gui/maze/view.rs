@@ -87,7 +87,7 @@ impl FamilyView for Mazes {
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {
         if let Some(maze) = MazeBoard::of(board) {
-            status::facts(ui, maze.measures());
+            status::facts(ui, maze.measures(), maze.map.is_some());
         }
     }
 

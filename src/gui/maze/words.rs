@@ -145,6 +145,7 @@ texts! {
     NO_PATH = "none";
     VISITED_CELLS = "Visited cells";
     DEAD_END_COUNT = "Dead ends";
+    IMPORTED_MAP = "Imported map {size}";
     WALL_FOLLOWER = "wall follower, hand on the wall";
 }
 
