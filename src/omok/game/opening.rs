@@ -61,7 +61,7 @@ impl Game {
             let wants_stone = matches!(ask, Ask::Stone { .. } | Ask::Pick);
             match self.act(node) {
                 Some(act) if is_played == wants_stone => opening.take(act).ok()?,
-                None if node.played.is_none() && node.changes.is_empty() => {}
+                None if node.changes_nothing() => {}
                 _ => return None,
             }
         }
@@ -103,7 +103,7 @@ impl Game {
         let here = self.node(self.current);
         let is_same = |&&child: &&NodeId| {
             let node = self.node(child);
-            node.played.is_none() && node.changes.is_empty() && node.kept == kept
+            node.changes_nothing() && node.kept == kept
         };
         match here.children.iter().find(is_same).copied() {
             Some(child) => self.step_to(child),

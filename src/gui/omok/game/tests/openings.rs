@@ -3,7 +3,7 @@
 use egui::Key;
 
 use super::{Window, ask, click, moves, play, playing, preferences, press, put, rest, says, state};
-use crate::gui::omok::model::play::{OmokCommand, Seat};
+use crate::gui::omok::model::play::{OmokCommand, Seat, place_of};
 use crate::gui::shared::setup::tests::window;
 use crate::omok::Colour;
 use crate::omok::opening::{Ask, Player};
@@ -22,7 +22,7 @@ fn opening<'a>(protocol: &str, seats: [Seat; 2]) -> Window<'a> {
 fn seats(harness: &Window<'_>) -> [Seat; 2] {
     let omok = state(harness).omok();
     let opening = omok.play.game().opening();
-    Colour::ALL.map(|colour| omok.preferences.seats[crate::gui::omok::model::play::place_of(opening.as_ref(), colour)])
+    Colour::ALL.map(|colour| omok.preferences.seats[place_of(opening.as_ref(), colour)])
 }
 
 fn choices(harness: &Window<'_>) -> bool {

@@ -5,9 +5,10 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::{Window, ask, click, moves, play, playing, preferences, press, put, rest, says, state, with};
 use crate::gui::omok::model::OmokPreferences;
-use crate::gui::omok::model::play::{News, OmokCommand, Seat};
+use crate::gui::omok::model::play::{News, OmokCommand, Seat, place_of};
 use crate::gui::shared::setup::tests::{fill_in, window};
 use crate::gui::state::Command;
+use crate::omok::Colour;
 use crate::omok::program::toy::Toy;
 
 /// Plays a15, b15, c15 and so on.
@@ -49,7 +50,6 @@ fn a_program_is_chosen_answers_and_is_called_by_its_name() {
     assert_eq!(moves(&harness), "h8a15h10c15h11d15");
     let text = b"(;GM[4]SZ[15]AB[aa][bb][cc]AW[oo][nn];W[hh])".as_slice();
     ask(&mut harness, Command::Read("game.sgf".to_owned(), text.into()));
-    press(&mut harness, Key::P);
     put(&mut harness, "a1");
     assert_eq!(play(&harness).game().move_count(), 3, "any position goes");
 }
@@ -165,7 +165,7 @@ fn a_program_ends_when_nobody_plays_with_it_any_more() {
     press(&mut harness, Key::P);
     put(&mut harness, "h9");
     assert!(says(&harness, "Toy 1.2 played a15, which is occupied."), "it began anew");
-    harness.state_mut().ask([Command::Turn(&crate::maze::Maze)]);
+    harness.state_mut().ask([Command::Turn(&crate::maze::Mazes)]);
     rest(&mut harness);
     assert!(!play(&harness).guest().is_running(), "another family is on the screen");
 }
@@ -174,7 +174,6 @@ fn a_program_ends_when_nobody_plays_with_it_any_more() {
 fn a_program_says_what_it_would_play() {
     let toy = Toy::new(PLAIN);
     let mut harness = playing(preferences());
-    press(&mut harness, Key::A);
     harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::A);
     rest(&mut harness);
     assert!(says(&harness, "Choose another program in the setup first."));
@@ -205,7 +204,9 @@ fn a_program_goes_through_swap2_and_is_opened_for_elsewhere() {
     assert_eq!(moves(&harness), "h8i9j8", "its three stones");
     press(&mut harness, Key::B);
     assert_eq!(moves(&harness), "h8i9j8c15", "it has white now, and moves");
-    assert!(harness.query_by_label("White: Program").is_some());
+    let players = state(&harness).omok().preferences.players();
+    assert_eq!(players.asked(play(&harness).game()), Seat::Person);
+    assert_eq!(players.seats[place_of(play(&harness).game().opening().as_ref(), Colour::White)], Seat::Guest);
     press(&mut harness, Key::Z);
     assert!(says(&harness, "Second player: Choose a colour"), "{}", moves(&harness));
     ask(&mut harness, OmokCommand::ChangeOpening("taraguchi-10".to_owned()).into());
