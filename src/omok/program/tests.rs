@@ -1,5 +1,7 @@
 //! Programs that play, crash, hang and write what they should not.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::time::Duration;
 
 use super::child::words;

@@ -1,5 +1,7 @@
 //! Programs for tests, as shell scripts: one that plays, and others that do what they should not.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use tempfile::TempDir;
 
 /// A script in a folder of its own.

@@ -57,7 +57,7 @@ fn command(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let measure = &tokens(ui).measure;
     let gap = measure.gap / 4.0;
     ui.spacing_mut().item_spacing.x = gap;
-    let button = measure.icon.max(measure.control) + measure.gap * 0.75;
+    let button = measure.control.max(measure.icon + measure.gap * 1.5);
     let width = ui.available_width() - 2.0 * (button + gap);
     field(ui, state, width, commands);
     recent(ui, state, commands);
