@@ -3,7 +3,7 @@
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::omok::model::patterns::Stroke;
-use gridscope::gui::omok::model::play::OmokCommand;
+use gridscope::gui::omok::model::play::{OmokCommand, Seat};
 use gridscope::gui::omok::model::{first_position, puzzles};
 use gridscope::gui::state::{Command, Panels, Preferences};
 use gridscope::omok::Colour;
@@ -50,6 +50,12 @@ pub fn all(album: &Album) -> Result<()> {
     if album.wants("omok-play") {
         album.add("omok-play", &study()?)?;
     }
+    if album.wants("omok-opening") {
+        album.add("omok-opening", &opening()?)?;
+    }
+    if let Some(engine) = own_engine().filter(|_| album.wants("omok-program")) {
+        album.add("omok-program", &program(&engine)?)?;
+    }
     if album.wants("omok-puzzle") {
         album.add("omok-puzzle", &puzzle()?)?;
     }
@@ -84,6 +90,34 @@ fn playing(appearance: Appearance) -> Window {
 fn study() -> Result<image::RgbaImage> {
     let mut window = playing(Appearance::Light);
     window.ask([Command::Read("game.sgf".to_owned(), GAME.as_bytes().into())]);
+    window.picture()
+}
+
+/// Swap2, where the second player chooses.
+fn opening() -> Result<image::RgbaImage> {
+    let mut window = playing(Appearance::Dark);
+    window.ask([OmokCommand::ChangeOpening("swap2".to_owned()).into()]);
+    window.ask([112, 96, 129].map(|point| OmokCommand::Place(point).into()));
+    window.picture()
+}
+
+/// The command of our own engine, if the program is built beside this one.
+fn own_engine() -> Option<String> {
+    let built = std::env::current_exe().ok()?;
+    let program = built.parent()?.parent()?.join("gridscope");
+    program.exists().then(|| format!("\"{}\" omok engine", program.display()))
+}
+
+/// A game against our own engine as another program, which is also asked what it would play.
+fn program(engine: &str) -> Result<image::RgbaImage> {
+    let mut window = playing(Appearance::Light);
+    window.change(|state| state.omok_mut().preferences.guest.seconds = 1);
+    window.ask([OmokCommand::Program(engine.to_owned()).into()]);
+    window.ask([OmokCommand::Seat(Colour::White, Seat::Guest).into()]);
+    for point in [112, 111, 128] {
+        window.ask([OmokCommand::Place(point).into()]);
+    }
+    window.ask([OmokCommand::Consult.into()]);
     window.picture()
 }
 

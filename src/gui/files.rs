@@ -61,6 +61,9 @@ impl Default for Files {
 pub(crate) enum Arrived {
     /// A file was read, or could not be.
     Read(String, Result<Arc<[u8]>, Fault>),
+    /// A program was chosen, to be started.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser starts no programs"))]
+    Chosen(String),
     /// A file was written, or could not be.
     Written(String, Result<(), String>),
     /// What is on the screen.
@@ -143,6 +146,7 @@ impl Files {
                     commands.push(Command::Tell(Notice::error(not_read(lang::language(ctx), &name, &fault))));
                 }
                 Arrived::Written(name, result) => commands.push(Command::Tell(written(ctx, &name, result, state))),
+                Arrived::Chosen(path) => commands.push(Command::Run(path)),
                 Arrived::Screen(image) => self.pose.take(&image),
                 Arrived::NoDialog(ask, question) => self.ask_here(ask, question, state),
             }
@@ -197,6 +201,7 @@ impl Files {
         match command {
             FileCommand::Open => self.open(ctx, state),
             FileCommand::OpenPath(path) => self.open_path(ctx, path),
+            FileCommand::ChooseProgram => self.choose_program(ctx),
             FileCommand::Save => self.save(ctx, state),
             FileCommand::SaveRows => self.save_rows(ctx, state),
             FileCommand::SaveRun(form) => return self.save_run(ctx, state, form),
@@ -220,6 +225,13 @@ impl Files {
         let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
         let post = self.post(ctx);
         self.backend.open(ask, post);
+    }
+
+    fn choose_program(&mut self, ctx: &Context) {
+        let filters = vec![(lang::tr(ctx, words::FILTER_ALL), ANY)];
+        let ask = Ask { title: lang::tr(ctx, words::CHOOSE_PROGRAM_TITLE), filters, file_name: String::new() };
+        let post = self.post(ctx);
+        self.backend.choose_program(ask, post);
     }
 
     fn save(&mut self, ctx: &Context, state: &State) {

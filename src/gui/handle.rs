@@ -227,6 +227,7 @@ impl Desk {
             Command::Class(command) => self.class(command),
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, bytes),
+            Command::Run(path) => self.state.family().take_program(self, &path),
             Command::ShowCell(cell) => state.view.show_cell(cell),
             Command::GiveMemory(Enabled::Yes) => state.resources.allowance.grant(),
             Command::GiveMemory(Enabled::No) => state.resources.allowance.refuse(),

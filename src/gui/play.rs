@@ -36,6 +36,13 @@ impl State {
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(super) fn advance_game(&mut self, seconds: f32) {
+        let shown = self.state.family().id();
+        let State { families, models, .. } = &mut self.state;
+        for family in families.iter() {
+            if family.id() != shown || family.mode(models) != Mode::Play {
+                family.leave(models);
+            }
+        }
         if let Some(family) = self.state.played() {
             family.advance(self, seconds);
         }

@@ -58,6 +58,8 @@ pub enum Command {
     Read(String, Arc<[u8]>),
     /// Reads or writes a file.
     File(FileCommand),
+    /// Starts a program for the family on the screen: a person chose the file at this path for that.
+    Run(String),
     /// Sets or clears a breakpoint on a cell.
     ToggleCell(Cell),
     /// Adds a breakpoint.
@@ -106,6 +108,8 @@ pub enum FileCommand {
     Open,
     /// Opens a file by its path.
     OpenPath(String),
+    /// Asks for a program that the family on the screen is to start.
+    ChooseProgram,
     /// Asks where to save what is on the screen.
     Save,
     /// Asks where to save the rows of the lab.

@@ -18,6 +18,7 @@ mod lines;
 pub mod opening;
 pub mod picture;
 mod problem;
+pub mod program;
 pub mod protocol;
 pub mod puzzle;
 mod quiz;

@@ -41,13 +41,19 @@ impl Ask {
 pub(crate) enum Question {
     /// To be read.
     Open,
+    /// To be started as a program.
+    Run,
     /// To be written; the bytes are made then.
     Save(Box<dyn FnOnce() -> Result<Vec<u8>, String> + Send>),
 }
 
 impl std::fmt::Debug for Question {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(if matches!(self, Self::Open) { "Open" } else { "Save" })
+        formatter.write_str(match self {
+            Self::Open => "Open",
+            Self::Run => "Run",
+            Self::Save(_) => "Save",
+        })
     }
 }
 
@@ -119,6 +125,24 @@ impl Backend {
             Self::Scripted(answers) => {
                 if let Some(path) = answers.pop_front().flatten() {
                     post.send(native::read(path.display().to_string()));
+                }
+            }
+        }
+    }
+
+    /// Asks for a program. Where none can be started, nobody is asked.
+    pub fn choose_program(&mut self, ask: Ask, post: Post) {
+        match self {
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::System(dialogs) => dialogs.choose_program(ask, post),
+            #[cfg(target_arch = "wasm32")]
+            Self::System(_) => drop((ask, post)),
+            #[cfg(test)]
+            Self::Nobody => post.send(Arrived::NoDialog(ask, Question::Run)),
+            #[cfg(test)]
+            Self::Scripted(answers) => {
+                if let Some(path) = answers.pop_front().flatten() {
+                    post.send(Arrived::Chosen(path.display().to_string()));
                 }
             }
         }

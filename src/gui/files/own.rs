@@ -64,7 +64,7 @@ impl FileDialog {
     fn enter(&mut self, folder: PathBuf) {
         self.found = read(&folder);
         self.folder = folder;
-        if matches!(self.question, Question::Open) {
+        if !matches!(self.question, Question::Save(_)) {
             self.typed.clear();
         }
     }
@@ -149,7 +149,7 @@ impl FileDialog {
     /// What confirms, what gives up, and whether every file is listed.
     fn buttons(&mut self, ui: &mut Ui) -> (bool, bool) {
         ui.horizontal(|ui| {
-            let text = if matches!(self.question, Question::Open) { words::OPEN_IT } else { words::SAVE_IT };
+            let text = if matches!(self.question, Question::Save(_)) { words::SAVE_IT } else { words::OPEN_IT };
             let name = tr(ui, text);
             let is_pressed = primary_button(ui, name, name, "").clicked();
             let is_given_up = ui.button(tr(ui, words::CANCEL)).clicked();
@@ -178,6 +178,9 @@ impl FileDialog {
 
     /// Whether a file is of a kind that is asked for.
     fn fits(&self, name: &str) -> bool {
+        if matches!(self.question, Question::Run) {
+            return true;
+        }
         let name = name.to_ascii_lowercase();
         let mut endings =
             self.ask.filters.iter().filter(|(_, endings)| *endings != ANY).flat_map(|(_, endings)| *endings);

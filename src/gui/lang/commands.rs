@@ -85,6 +85,7 @@ texts! {
     NEW_BLOCKS = "New game with new blocks";
     PLACE_STONE = "Place a stone";
     LET_PROGRAM_MOVE = "Engine move";
+    ASK_PROGRAM = "Ask the other program";
     PASS = "Pass";
     SAVE_LIBRARY = "Save as a RenLib library";
     GAME_REPORT = "Report on the game";

@@ -38,6 +38,7 @@ texts! {
     COPIED = "Recipe copied";
     FILTER_KNOWN = "Recipes, text mazes and levels";
     FILTER_RECIPES = "Recipes";
+    CHOOSE_PROGRAM_TITLE = "Choose a program";
     OPEN_RECIPE_TITLE = "Open a recipe, a text maze or levels";
     DROP_RECIPE = "Drop a recipe, a text maze or levels";
     CLIPBOARD = "Clipboard";

@@ -133,6 +133,16 @@ pub trait FamilyModel: Family {
         false
     }
 
+    /// Starts the program at `path`, which a person has just chosen.
+    fn take_program(&self, desk: &mut Desk, path: &str) {
+        let _ = (desk, path);
+    }
+
+    /// Takes notice that it is not played: what runs beside the window for its game alone ends.
+    fn leave(&self, models: &mut Memories) {
+        let _ = models;
+    }
+
     /// Takes over what it read of the file `name`, besides the recipe. True if that is enough.
     fn take_opened(&self, desk: &mut Desk, name: &str, opened: &Opened) -> bool {
         let _ = (desk, name, opened);

@@ -13,6 +13,8 @@ use crate::gui::state::{Command, State};
 use crate::omok::Omok;
 use crate::omok::format::renlib;
 use crate::omok::game::NodeId;
+use crate::omok::opening::{Ask, Choice};
+use crate::omok::program::CAN_START;
 use crate::omok::table::Terms;
 
 /// What Omok says about commands.
@@ -47,8 +49,29 @@ commands! { ROWS of Some("omok");
     LET_PROGRAM_MOVE = "let-program-move" in Game, words::LET_PROGRAM_MOVE, own::ENGINE, icons::PLAY, key(Key::M),
         can(can_move)
         => |desk| desk.play_omok(&OmokCommand::Answer);
+    /// Asks the other program what it would play here.
+    ASK_PROGRAM = "ask-program" in Game, words::ASK_PROGRAM, own::ASK_PROGRAM, icons::HELP, shift(Key::A),
+        can(can_ask)
+        => |desk| desk.play_omok(&OmokCommand::Consult);
+    /// Takes black in an opening.
+    CHOOSE_BLACK = "play-black" in Game, Choice::Black.name(), own::COLOUR, icons::CIRCLE_DOT, key(Key::B),
+        can(|state| can_choose(state, Choice::Black))
+        => |desk| desk.play_omok(&OmokCommand::Choose(Choice::Black));
+    /// Takes white in an opening.
+    CHOOSE_WHITE = "play-white" in Game, Choice::White.name(), own::COLOUR, icons::CIRCLE_DOT, key(Key::W),
+        can(|state| can_choose(state, Choice::White))
+        => |desk| desk.play_omok(&OmokCommand::Choose(Choice::White));
+    /// Puts two more stones in an opening.
+    MORE_STONES = "two-more-stones" in Game, Choice::More.name(), own::OPENING, icons::PLUS, key(Key::T),
+        can(|state| can_choose(state, Choice::More))
+        => |desk| desk.play_omok(&OmokCommand::Choose(Choice::More));
+    /// Offers fifth stones in an opening.
+    OFFER_FIFTHS = "offer-fifth-stones" in Game, Choice::Offer.name(), own::OPENING, icons::LIST, key(Key::O),
+        can(|state| can_choose(state, Choice::Offer))
+        => |desk| desk.play_omok(&OmokCommand::Choose(Choice::Offer));
     /// Passes.
-    PASS = "pass" in Game, words::PASS, own::PASS, icons::CHEVRON_RIGHT, shift(Key::P), can(can_move)
+    PASS = "pass" in Game, words::PASS, own::PASS, icons::CHEVRON_RIGHT, shift(Key::P),
+        can(|state| can_move(state).and(|| Can::given(state.omok().play.opening().is_none(), own::IN_OPENING)))
         => |desk| desk.play_omok(&OmokCommand::Pass);
     /// Makes the variation the main one.
     PROMOTE_VARIATION = "promote-variation" in Game, words::PROMOTE, own::PROMOTE, icons::ARROW_UP,
@@ -119,6 +142,21 @@ fn can_move(state: &State) -> Can {
     let play = &state.omok().play;
     let is_open = || Can::given(play.game().outcome().is_none(), own::OVER);
     in_game(state).and(is_open).and(|| Can::given(!play.is_thinking(), own::THINKS))
+}
+
+/// This can be chosen in an opening.
+fn can_choose(state: &State, choice: Choice) -> Can {
+    let asks = state.omok().play.opening().and_then(|opening| opening.asks());
+    let is_asked = matches!(asks, Some(Ask::Choose(all)) if all.iter().any(|(one, _)| *one == choice));
+    Can::given(is_asked, own::NO_CHOICE).and(|| Can::given(!state.omok().play.is_thinking(), own::THINKS))
+}
+
+/// There is another program, and a position to ask it about.
+fn can_ask(state: &State) -> Can {
+    let omok = state.omok();
+    let is_chosen = CAN_START && !omok.preferences.guest.command.is_empty();
+    let can = if CAN_START { Can::given(is_chosen, own::NO_PROGRAM) } else { Can::Never };
+    can.and(|| can_move(state)).and(|| Can::given(omok.play.opening().is_none(), own::IN_OPENING))
 }
 
 fn can(state: &State, action: GameAction) -> Can {

@@ -12,7 +12,7 @@ pub(crate) mod who;
 use egui::{Button, Frame, Margin, Panel, ScrollArea, Ui};
 
 pub(crate) use field::parse_number;
-pub(crate) use row::{Edit, row};
+pub(crate) use row::{Edit, row, row_with};
 
 use crate::gui::command;
 use crate::gui::lang::{commands as words, tr};

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::player::{Allowed, Failure, Player};
+use super::player::{Allowed, Player};
 use crate::cli::{CliError, Console, table, value};
 use crate::omok::game::Game;
 use crate::omok::opening::{self as protocol, Opening, Protocol};
+use crate::omok::program::Failure;
 use crate::omok::rules::Rule;
 use crate::omok::search::opening;
 use crate::omok::{Colour, Point};
@@ -159,7 +160,7 @@ impl Conditions {
             put(&mut game, &opening::balanced(SIDE, self.rule, seeds[0]))?;
         }
         for (number, player) in players.iter_mut().enumerate() {
-            if let Err(failure) = player.begin(&game, self.rule, self.allowed, seeds[1]) {
+            if let Err(failure) = player.begin(&game, self.allowed, seeds[1]) {
                 return Ok(Played::forfeited(&game, (number, failure)));
             }
         }

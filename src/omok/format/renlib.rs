@@ -300,7 +300,7 @@ fn below(game: &Game, id: NodeId, turn: Colour, parts: &mut Vec<Part>) {
     let node = game.node(id);
     let mut labels = labels(node);
     let start = parts.len();
-    let moves = node.children.iter().map(|&child| {
+    let moves = moves_below(game, id).into_iter().map(|child| {
         let point = game.node(child).played.and_then(|played| played.point);
         let label = labels.iter().position(|(at, _)| Some(*at) == point).map(|place| labels.remove(place).1);
         Part { node: Some(child), point, label: label.unwrap_or_default(), turn, is_last: false }
@@ -313,6 +313,21 @@ fn below(game: &Game, id: NodeId, turn: Colour, parts: &mut Vec<Part>) {
     if let Some(last) = parts.get_mut(start) {
         last.is_last = true;
     }
+}
+
+/// The children of node `id`. In the place of a choice in an opening stand its own.
+fn moves_below(game: &Game, id: NodeId) -> Vec<NodeId> {
+    let reversed = |id: NodeId| game.node(id).children.iter().rev().copied();
+    let (mut open, mut found): (Vec<NodeId>, Vec<NodeId>) = (reversed(id).collect(), Vec::new());
+    while let Some(child) = open.pop() {
+        let node = game.node(child);
+        if node.changes_nothing() && game.act(node).is_some() {
+            open.extend(reversed(child));
+        } else {
+            found.push(child);
+        }
+    }
+    found
 }
 
 /// The labels of a node.

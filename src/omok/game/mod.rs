@@ -6,12 +6,14 @@
 mod alike;
 mod load;
 mod node;
+mod opening;
 mod outcome;
 mod play;
 #[cfg(test)]
 mod tests;
 
 pub use node::{Change, Move, Node, NodeId};
+pub use opening::OpenError;
 pub use outcome::{Outcome, SHORTEST_SIDE, warning};
 pub use play::{OnFoul, PlayError, Played};
 

@@ -76,6 +76,11 @@ impl Node {
         Self { parent: Some(parent), to_move: self.to_move, number: self.number, ..Self::root() }
     }
 
+    /// Whether it has neither a move nor stones that are set up, such as what is chosen in an opening.
+    pub const fn changes_nothing(&self) -> bool {
+        self.played.is_none() && self.changes.is_empty()
+    }
+
     /// The place of `child` among the children. The last one, which a file that is being read goes back
     /// from, is found at once.
     fn place_of(&self, child: NodeId) -> usize {

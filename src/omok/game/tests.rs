@@ -1,6 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::omok::format::{renlib, sgf};
+use crate::omok::opening::{self, Act, Ask, Choice, OpeningError, Player};
 use crate::omok::referee::{Legality, Need};
 use crate::omok::rules::{self, Foul, Fouls};
 use crate::text::Language;
@@ -280,4 +282,111 @@ proptest! {
         while game.redo() {}
         prop_assert_eq!((game.board(), game.moves(), game.outcome().cloned()), (&board, moves, outcome));
     }
+}
+
+/// A game that begins by `protocol`, after these acts.
+fn opened(protocol: &str, acts: &[Act]) -> Game {
+    let mut game = game(15, "renju");
+    game.begin_by(opening::find(protocol).unwrap()).unwrap();
+    acts.iter().for_each(|&act| game.open(act).unwrap_or_else(|error| panic!("{act:?}: {error}")));
+    game
+}
+
+fn stone(name: &str) -> Act {
+    Act::Stone(at(&game(15, "renju"), name))
+}
+
+#[test]
+fn an_opening_is_stepped_back_through_and_goes_on_in_variations() {
+    let put = ["h8", "i9", "j8"].map(stone);
+    let mut game = opened("swap2", &put);
+    assert_eq!(game.open(stone("a1")), Err(OpenError::Opening(OpeningError::Other)));
+    game.open(Act::Choose(Choice::Black)).unwrap();
+    let swapped = game.opening().unwrap();
+    assert_eq!((swapped.asks(), swapped.black(), game.to_move()), (None, Player::Second, Colour::White));
+    play(&mut game, "h9 g10");
+    assert_eq!(game.opening().unwrap().black(), Player::Second, "it lasts");
+    while game.move_count() > 3 {
+        assert!(game.undo());
+    }
+    assert!(game.undo(), "the choice is a step of its own");
+    assert!(matches!(game.opening().unwrap().asks(), Some(Ask::Choose(_))));
+    for act in [Act::Choose(Choice::More), stone("k8"), stone("l8"), Act::Choose(Choice::White)] {
+        game.open(act).unwrap();
+    }
+    assert_eq!((game.opening().unwrap().black(), game.move_count()), (Player::Second, 5));
+    assert_eq!(game.open(Act::Choose(Choice::White)), Err(OpenError::Opening(OpeningError::Over)));
+    // The same choice leads to the same node.
+    let nodes = game.len();
+    game.to_start();
+    put.into_iter().chain([Act::Choose(Choice::Black)]).for_each(|act| game.open(act).unwrap());
+    assert_eq!((game.len(), game.opening().unwrap()), (nodes, swapped));
+}
+
+#[test]
+fn an_opening_is_written_and_read_again() {
+    let declare = [stone("h8"), stone("h9"), stone("h10"), Act::Choose(Choice::White), stone("h11"), Act::Declare(2)];
+    let offer = [Act::Choose(Choice::White), stone("g9"), stone("g10")];
+    let ten: Vec<Act> = "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1".split(' ').map(stone).collect();
+    let white = Act::Choose(Choice::White);
+    let taraguchi =
+        [stone("h8"), white, stone("h9"), white, stone("j10"), white, stone("k5"), Act::Choose(Choice::Offer)];
+    let games = [
+        opened("pro", &["h8", "a1", "l12"].map(stone)),
+        opened("swap2", &["h8", "i9", "j8"].map(stone)),
+        opened("soosorv-8", &[&declare[..], &offer, &[stone("g10")]].concat()),
+        opened("soosorv-8", &[&declare[..], &offer].concat()),
+        opened("taraguchi-10", &[&taraguchi[..], &ten, &[stone("c1")]].concat()),
+    ];
+    for game in games {
+        let text = sgf::write(&game);
+        let again = sgf::read(&text, rules::default_rule()).unwrap();
+        assert_eq!(again.protocol(), game.protocol());
+        assert_eq!((again.opening(), again.moves()), (game.opening(), game.moves()), "{text}");
+        assert!(game.opening().is_some());
+        assert_eq!(sgf::write(&again), text);
+        // A library has moves alone.
+        let mut library = renlib::read(&renlib::write(&game).unwrap(), rules::default_rule()).unwrap();
+        library.to_main_end();
+        assert_eq!(library.moves(), game.moves());
+    }
+}
+
+#[test]
+fn what_does_not_keep_to_its_opening_is_a_game_without_one() {
+    let read = |text: &str| sgf::read(text, rules::default_rule()).unwrap();
+    for text in [
+        "(;GM[4]SZ[15]OPENING[pro];B[aa])",
+        "(;GM[4]SZ[15]OPENING[pro];W[hh])",
+        "(;GM[4]SZ[15]OPENING[pro];B[])",
+        "(;GM[4]SZ[15]OPENING[pro]AB[aa])",
+        "(;GM[4]SZ[15]OPENING[nothing];B[hh])",
+        "(;GM[4]SZ[8]OPENING[pro])",
+        "(;GM[4]SZ[15]OPENING[swap2];OPENS[black])",
+        "(;GM[4]SZ[15]OPENING[swap2];AB[aa])",
+        "(;GM[4]SZ[15]OPENING[swap2];OPENS[h8])",
+    ] {
+        let mut game = read(text);
+        assert_eq!(game.opening(), None, "{text}");
+        assert!(game.open(stone("h8")).is_err());
+        game.play(3).unwrap();
+    }
+    let told = read("(;GM[4]SZ[15]OPENING[pro];C[a word];B[hh];OPENS[\u{e9}])");
+    assert!(told.opening().is_some_and(|opening| opening.stones().len() == 1), "words are no acts");
+}
+
+#[test]
+fn an_opening_is_chosen_before_the_first_move() {
+    let mut game = game(15, "renju");
+    let [pro, free] = ["pro", "free"].map(|id| opening::find(id).unwrap());
+    game.begin_by(pro).unwrap();
+    assert_eq!(game.protocol(), pro);
+    game.begin_by(free).unwrap();
+    assert_eq!((game.protocol(), game.opening()), (free, None));
+    play(&mut game, "a1");
+    assert_eq!(game.begin_by(pro), Err(OpeningError::Over));
+    assert!(matches!(
+        super::Game::new(8, *rules::default_rule()).unwrap().begin_by(pro),
+        Err(OpeningError::Side { .. })
+    ));
 }

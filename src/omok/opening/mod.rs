@@ -144,6 +144,26 @@ pub enum Choice {
     Offer,
 }
 
+impl Choice {
+    /// Every choice.
+    pub const ALL: [Self; 4] = [Self::Black, Self::White, Self::More, Self::Offer];
+
+    /// What it is called in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+            Self::More => "more",
+            Self::Offer => "offer",
+        }
+    }
+
+    /// The choice with this id.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|choice| choice.id() == id)
+    }
+}
+
 /// One of the two who play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {

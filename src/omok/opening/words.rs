@@ -37,13 +37,25 @@ const BEYOND: [Text; 2] = [
     Text::new("Put a black stone outside the central {count} by {count} points."),
     Text::new("Put a white stone outside the central {count} by {count} points."),
 ];
-const CHOOSE: Text = Text::new("Choose how to go on.");
+const CHOOSE: Text = Text::new("Choose a colour.");
+const CHOOSE_MORE: Text = Text::new("Choose a colour, or put two more stones.");
+const CHOOSE_OFFER: Text = Text::new("Choose a colour, or offer ten fifth stones.");
 const DECLARE: Text = Text::new("Say how many fifth stones Black is to offer, {count} at most.");
 const OFFER: Plural = Plural::new(
     "Offer a fifth stone for Black: {count} is missing.",
     "Offer fifth stones for Black, no two of them alike: {count} are missing.",
 );
 const PICK: Text = Text::new("Pick one of the fifth stones that Black offers.");
+
+/// What is to be chosen among.
+fn choices(all: &[(Choice, usize)]) -> Text {
+    let has = |wanted: Choice| all.iter().any(|(choice, _)| *choice == wanted);
+    match (has(Choice::More), has(Choice::Offer)) {
+        (true, _) => CHOOSE_MORE,
+        (_, true) => CHOOSE_OFFER,
+        _ => CHOOSE,
+    }
+}
 
 fn with(text: Text, language: Language, count: u32) -> String {
     text.get(language).replace("{count}", &count.to_string())
@@ -65,7 +77,7 @@ impl Ask {
     pub fn sentence(self, language: Language) -> String {
         match self {
             Self::Stone { colour, area } => place(area, colour, language),
-            Self::Choose(_) => CHOOSE.get(language).to_owned(),
+            Self::Choose(all) => choices(all).get(language).to_owned(),
             Self::Declare(most) => with(DECLARE, language, most),
             Self::Offer(left) => OFFER.get(language, left.into()).replace("{count}", &left.to_string()),
             Self::Pick => PICK.get(language).to_owned(),

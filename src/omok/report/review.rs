@@ -89,7 +89,10 @@ impl Review {
         game.to_start();
         let mut places = vec![Place::of(&game)?];
         while places.len() < MOST && game.outcome().is_none() && game.redo() {
-            places.push(Place::of(&game)?);
+            // What is chosen in an opening leads to no other position.
+            if !game.node(game.current()).changes_nothing() {
+                places.push(Place::of(&game)?);
+            }
         }
         let hunter = Hunter::new(&places[0].task.state(), [effort.fours, effort.threats]);
         let (hunters, worths) = ([hunter.clone(), hunter], vec![None; places.len()]);

@@ -32,6 +32,12 @@ impl Dialogs {
         self.ask(post, picked, ask, Question::Open);
     }
 
+    /// Asks for a program.
+    pub fn choose_program(&self, ask: Ask, post: Post) {
+        let picked = ask.dialog().pick_file();
+        self.ask(post, picked, ask, Question::Run);
+    }
+
     /// Asks where to save, then makes the bytes and writes them.
     pub fn save(&self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
         let picked = ask.dialog().save_file();
@@ -73,6 +79,7 @@ pub fn extension(ask: &Ask) -> Option<String> {
 pub fn answer(question: Question, path: PathBuf, extension: Option<&str>) -> Arrived {
     match question {
         Question::Open => read(path.display().to_string()),
+        Question::Run => Arrived::Chosen(path.display().to_string()),
         Question::Save(bytes) => write(with_extension(path, extension), bytes()),
     }
 }

@@ -1,10 +1,10 @@
 //! Heat, numbers on empty points, forbidden points, points that complete rows, the point in question.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, vec2};
 
 use super::rows::FAINT;
 use super::stage::Stage;
-use super::{OmokOverlays, OmokScene, PointKind, PointMark, QuestionMark, Weight};
+use super::{AreaMark, OmokOverlays, OmokScene, PointKind, PointMark, QuestionMark, Weight};
 use crate::gui::canvas::pen::Pen;
 use crate::gui::look::semibold;
 use crate::omok::Point;
@@ -25,6 +25,30 @@ pub(super) fn heat(stage: &Stage<'_>, heat: &[f32], pen: &mut Pen) {
             pen.round_rect(stage.around(at, 0.9), stage.step * 0.12, color);
         }
     }
+}
+
+/// The shade over points where the next stone does not belong.
+const SHADE: f32 = 0.3;
+
+/// Where the next stone belongs: a frame around the square in the middle, and the other part of the board in the shade.
+pub(super) fn area(stage: &Stage<'_>, area: Option<AreaMark>, pen: &mut Pen) {
+    let Some(AreaMark { square, is_inside }) = area else { return };
+    let (middle, reach) = (stage.side / 2, square / 2);
+    let (low, high) = (middle.saturating_sub(reach), (middle + reach).min(stage.side.saturating_sub(1)));
+    let room = Rect::from_two_pos(stage.crossing(low, low), stage.crossing(high, high)).expand(stage.step * 0.5);
+    let (wood, shade) = (stage.wood(), stage.colors.stones[0].gamma_multiply(SHADE));
+    if is_inside {
+        let rows = [(wood.top(), room.top()), (room.bottom(), wood.bottom())];
+        for (top, bottom) in rows {
+            pen.rect(Rect::from_x_y_ranges(wood.x_range(), top..=bottom), shade);
+        }
+        for (left, right) in [(wood.left(), room.left()), (room.right(), wood.right())] {
+            pen.rect(Rect::from_x_y_ranges(left..=right, room.y_range()), shade);
+        }
+    } else {
+        pen.rect(room, shade);
+    }
+    pen.frame(room, stage.sharp(2.0), stage.colors.three);
 }
 
 /// Numbers on empty points, on the strongest tints in white.

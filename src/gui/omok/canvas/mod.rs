@@ -63,6 +63,8 @@ pub struct OmokOverlays<'a> {
     pub points: &'a [PointMark],
     /// The point in question: a strong ring, and a cross where the answer is no.
     pub question: Option<QuestionMark>,
+    /// Where the next stone belongs: a frame around it, and the rest of the board in the shade.
+    pub area: Option<AreaMark>,
     /// Points that were looked at: small squares.
     pub looked: &'a [Point],
     /// Points that have been read as a string: a band, from the first to the last.
@@ -71,6 +73,15 @@ pub struct OmokOverlays<'a> {
     pub window: &'a [Point],
     /// Points of which something else is said since the pattern table was edited: small discs beside them.
     pub changes: &'a [ChangeMark],
+}
+
+/// A part of the board: a square in the middle, or everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AreaMark {
+    /// Points of a side of the square.
+    pub square: u32,
+    /// Whether the square is meant, rather than everything else.
+    pub is_inside: bool,
 }
 
 /// A point of which something else is said since the pattern table was edited.

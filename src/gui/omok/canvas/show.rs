@@ -54,6 +54,7 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &OmokScene<'_>, hovered: Option<Ce
             marks::heat(stage, heat, pen);
         }
         rows::string(stage, overlays, pen);
+        marks::area(stage, overlays.area, pen);
     });
     ground::letters(stage, painter);
     marks::values(stage, scene, painter);

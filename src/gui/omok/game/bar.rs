@@ -30,12 +30,13 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
         let (icon, color) = match told {
             News::Thinks | News::Stopped => (icons::CLOCK, tokens.accent),
             News::Makeshift | News::Passed(_) | News::Pasted(_) => (icons::INFO, tokens.accent),
+            News::Guest(_) => (icons::ERROR, tokens.error),
             _ => (icons::WARNING, tokens.warning),
         };
-        return (icon, says::news(ui, play, told), color);
+        return (icon, says::news(ui, state, told), color);
     }
     if play.is_thinking() {
-        return (icons::CLOCK, tr(ui, words::THINKING).to_owned(), tokens.accent);
+        return (icons::CLOCK, news::thinking(ui, state), tokens.accent);
     }
     if let Some((icon, heading, text, color)) = news::event(ui, state) {
         let text = if text.is_empty() { heading } else { format!("{heading} · {text}") };
@@ -73,8 +74,11 @@ fn of_puzzle(ui: &Ui, solving: &Solving) -> Sentence {
 /// What has to be done, or whose turn it is.
 fn moment(ui: &Ui, state: &State, play: &Play) -> Sentence {
     let game = play.game();
-    if play.waits(&state.omok().preferences.players()) {
-        return (icons::INFO, tr(ui, words::WAITS).to_owned(), tokens(ui).accent);
+    if let Some(text) = news::waiting(ui, state) {
+        return (icons::INFO, text, tokens(ui).accent);
+    }
+    if let Some(text) = play.opening().and_then(|opening| says::opening(ui, &opening)) {
+        return (icons::CIRCLE_DOT, text, tokens(ui).accent);
     }
     let facts = play.study().facts();
     if let Some(facts) = facts.filter(|facts| facts.need != Need::Free) {

@@ -2,13 +2,14 @@
 
 use egui::{Popup, Ui};
 
-use super::{OmokMemory, Pointed, words as says};
+use super::{OmokMemory, Pointed, opening, words as says};
 use crate::grid::Cell;
 use crate::gui::canvas::Marks;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::icons;
 use crate::gui::omok::canvas::{
-    Ghost, JudgedMarks, OmokInput, OmokOverlays, OmokScene, PointKind, PointMark, QuestionMark, RowKind, Weight,
+    AreaMark, Ghost, JudgedMarks, OmokInput, OmokOverlays, OmokScene, PointKind, PointMark, QuestionMark, RowKind,
+    Weight,
 };
 use crate::gui::omok::model::play::{End, Hint, OmokCommand, Play, Solving};
 use crate::gui::omok::model::{OmokPreferences, OmokState};
@@ -142,6 +143,7 @@ struct Drawn {
     ghosts: Vec<Ghost>,
     forbidden: Vec<(Point, Fouls)>,
     front: Pointed,
+    area: Option<AreaMark>,
 }
 
 impl Drawn {
@@ -153,12 +155,17 @@ impl Drawn {
     ) -> Self {
         let front = pointed.cloned().unwrap_or_else(|| front(play, &memory.seen));
         let mut ghosts = front.ghosts.clone();
+        let opening = play.opening();
+        ghosts.extend(opening.iter().flat_map(opening::offers));
         if pointed.is_none() {
-            ghosts.extend(hovered.filter(|_| !is_marking(play)).and_then(|point| ghost(play, preferences, point)));
+            let is_open = |point: &Point| opening.as_ref().is_none_or(|opening| opening::takes(opening, *point));
+            let hovered = hovered.filter(|point| !is_marking(play) && is_open(point));
+            ghosts.extend(hovered.and_then(|point| ghost(play, preferences, point)));
         }
+        let area = opening.and_then(|opening| opening::area(opening.asks()?));
         let mut forbidden = forbidden(play, preferences);
         forbidden.retain(|(point, _)| ghosts.iter().all(|ghost| ghost.point != *point || Some(*point) == hovered));
-        Self { ghosts, forbidden, front }
+        Self { ghosts, forbidden, front, area }
     }
 
     fn overlays<'a>(&'a self, memory: &'a OmokMemory, preferences: &OmokPreferences) -> OmokOverlays<'a> {
@@ -170,6 +177,7 @@ impl Drawn {
             rows: &self.front.rows,
             points: &self.front.points,
             question: self.front.question,
+            area: self.area,
             ..OmokOverlays::default()
         }
     }
@@ -184,6 +192,9 @@ fn front(play: &Play, seen: &Seen) -> Pointed {
     let mut front = seen.end.clone();
     if let Some(line) = play.shown() {
         front.ghosts = super::report::ghosts(play.game(), line);
+    }
+    if let (None, Some(advice)) = (play.solving(), play.guest().advice(play.game())) {
+        front.question = Some(QuestionMark { point: advice.point, fouls: Fouls::NONE });
     }
     let Some(solving) = play.solving() else { return front };
     if let Hint::Point(point) = solving.hint() {

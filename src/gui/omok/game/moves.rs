@@ -68,9 +68,8 @@ fn alike(ui: &mut Ui, play: &Play, nodes: &[NodeId]) -> Option<NodeId> {
     let mut clicked = None;
     for &node in nodes {
         let path = game.path_to(node);
-        let names = path[path.len().saturating_sub(LAST).max(1)..]
-            .iter()
-            .map(|&id| says::node(ui, game.board(), game.node(id)));
+        let names =
+            path[path.len().saturating_sub(LAST).max(1)..].iter().map(|&id| says::node(ui, game, game.node(id)));
         let moves = names.collect::<Vec<_>>().join(" ");
         let text = fill(tr(ui, words::ALIKE), &[("number", &game.node(node).number.to_string()), ("moves", &moves)]);
         let response = row::row(ui, row::height(ui), Lit::No, &text);
@@ -106,7 +105,7 @@ fn one(ui: &mut Ui, play: &Play, id: NodeId, place: Rect) -> bool {
     let (game, tokens) = (play.game(), tokens(ui));
     let node = game.node(id);
     let is_current = game.current() == id;
-    let (text, number) = (says::node(ui, game.board(), node), node.number.to_string());
+    let (text, number) = (says::node(ui, game, node), node.number.to_string());
     let said = match node.played {
         Some(_) => fill(tr(ui, words::NODE), &[("number", &number), ("move", &text)]),
         None => text.clone(),

@@ -2,18 +2,19 @@
 
 use egui::{Button, Color32, Ui};
 
+use super::opening;
 use super::parts::{paragraph, sign};
 use super::words as says;
 use crate::gui::command;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{icons, primary_button, tokens, with_tip};
 use crate::gui::omok::commands::{LET_PROGRAM_MOVE, NEW_GAME, PASS};
-use crate::gui::omok::model::play::OmokCommand;
-use crate::gui::omok::model::play::{End, Play, Solving};
+use crate::gui::omok::model::play::{End, News, OmokCommand, Play, Seat, Solving};
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::action::named;
 use crate::gui::state::{Command, State};
 use crate::omok::game::Outcome;
+use crate::omok::program::plain;
 use crate::omok::puzzle::Lost;
 use crate::omok::referee::Need;
 
@@ -98,20 +99,68 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// Stops the program, or lets it move where it waits.
+/// Who looks for a move.
+pub(super) fn thinking(ui: &Ui, state: &State) -> String {
+    match state.omok().play.is_guest_thinking() {
+        true => fill(tr(ui, words::GUEST_THINKS), &[("name", &says::guest(state))]),
+        false => tr(ui, words::THINKING).to_owned(),
+    }
+}
+
+/// Whose turn it is, where it is a program's, which waits to be asked.
+pub(super) fn waiting(ui: &Ui, state: &State) -> Option<String> {
+    Some(match state.omok().play.waits(&state.omok().preferences.players())? {
+        Seat::Guest if state.omok().preferences.guest.command.is_empty() => tr(ui, words::GUEST_NONE).to_owned(),
+        Seat::Guest => fill(tr(ui, words::GUEST_WAITS), &[("name", &says::guest(state))]),
+        Seat::Program | Seat::Person => tr(ui, words::WAITS).to_owned(),
+    })
+}
+
+/// Stops the program, or lets it move where it waits; in an opening, what can be chosen.
 fn program(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let play = &state.omok().play;
     if play.is_thinking() {
-        sign(ui, icons::CLOCK, tr(ui, words::THINKING), tokens(ui).accent);
+        sign(ui, icons::CLOCK, &thinking(ui, state), tokens(ui).accent);
         let entry = command::STOP_RECORDING;
         let key = entry.key_text();
         let name = tr(ui, words::STOP);
         if with_tip(ui.button(name), (name, key.as_str())).clicked() {
             commands.push(Command::Do(command::STOP_RECORDING));
         }
-    } else if play.waits(&state.omok().preferences.players()) {
-        sign(ui, icons::INFO, tr(ui, words::WAITS), tokens(ui).accent);
-        named(ui, state, LET_PROGRAM_MOVE, LET_PROGRAM_MOVE.name, commands);
+    } else if let Some(text) = waiting(ui, state) {
+        match play.news().filter(|news| is_of_guest(news)) {
+            Some(told) => sign(ui, icons::ERROR, &says::news(ui, state, told), tokens(ui).error),
+            None => sign(ui, icons::INFO, &text, tokens(ui).accent),
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
+            guest(ui, state, commands);
+            named(ui, state, LET_PROGRAM_MOVE, LET_PROGRAM_MOVE.name, commands);
+        });
+    } else if let Some(opening) = play.opening() {
+        opening::show(ui, state, &opening, commands);
+    }
+}
+
+/// Whether it is about what another program did.
+const fn is_of_guest(news: &News) -> bool {
+    matches!(news, News::Guest(_) | News::GuestOccupied(_) | News::GuestForbidden(..))
+}
+
+/// Lets another program move whose turn it is. A person who presses this lets it be started.
+fn guest(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let omok = state.omok();
+    let (play, command) = (&omok.play, &omok.preferences.guest.command);
+    if command.is_empty() || play.waits(&omok.preferences.players()) != Some(Seat::Guest) {
+        return;
+    }
+    let name = match play.guest().is_admitted(command) {
+        _ if play.news().is_some_and(is_of_guest) => tr(ui, words::GUEST_AGAIN).to_owned(),
+        true => tr(ui, words::GUEST_MOVES).to_owned(),
+        false => fill(tr(ui, words::GUEST_START), &[("name", &says::guest(state))]),
+    };
+    if primary_button(ui, &name, &name, &*plain(command)).clicked() {
+        commands.push(OmokCommand::Call.into());
     }
 }
 

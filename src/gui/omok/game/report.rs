@@ -76,7 +76,7 @@ fn line(ui: &mut Ui, play: &Play, one: &Reviewed, (is_open, last): (bool, Option
     let Some(fault) = one.fault else { return false };
     let is_last = last == Some(one.node);
     let fault = tr(ui, if is_last { words::REPORT_LAST } else { fault.name() });
-    let (name, number) = (says::node(ui, game.board(), game.node(one.node)), one.number.to_string());
+    let (name, number) = (says::node(ui, game, game.node(one.node)), one.number.to_string());
     let said = fill(tr(ui, words::REPORT_ROW), &[("number", &number), ("move", &name), ("fault", fault)]);
     let lit = if is_open { Lit::Yes } else { Lit::No };
     let response = row::row(ui, row::height(ui), lit, &said);

@@ -2,7 +2,7 @@
 
 use egui::{FontSelection, Frame, Margin, ScrollArea, TextEdit, TextStyle, Ui};
 
-use super::{OmokMemory, candidates, evaluation, moves, news, puzzle, report};
+use super::{OmokMemory, candidates, evaluation, guest, moves, news, puzzle, report};
 use crate::gui::lang::tr;
 use crate::gui::look::{section_heading, tokens};
 use crate::gui::omok::model::play::OmokCommand;
@@ -38,6 +38,7 @@ fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     evaluation::show(ui, state, commands);
     report::show(ui, state, commands);
     let pointed = candidates::show(ui, state, commands);
+    let pointed = guest::show(ui, state, commands).or(pointed);
     state.views.of::<OmokMemory>().pointed = pointed;
     if state.omok().play.solving().is_none() {
         comment(ui, state, commands);

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod openings;
+#[cfg(unix)]
+mod programs;
 mod puzzles;
 mod reports;
 mod studies;

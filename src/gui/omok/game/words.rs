@@ -3,11 +3,15 @@
 use egui::Context;
 
 use crate::format::grouped;
-use crate::gui::lang::{fill, tr};
-use crate::gui::omok::model::play::{News, Play};
+use crate::gui::lang::{fill, language, tr};
+use crate::gui::omok::model::play::News;
 use crate::gui::omok::words as positions;
 use crate::gui::omok::words::play as words;
+use crate::gui::state::State;
 use crate::omok::game::{Game, Node};
+use crate::omok::opening::{Act, Choice, Opening};
+use crate::omok::program::Failure;
+use crate::omok::rules::Fouls;
 use crate::omok::search::WIN;
 use crate::omok::{Board, Colour, Point};
 use crate::text::Text;
@@ -34,13 +38,55 @@ pub(super) fn names(board: &Board, points: &[Point]) -> String {
     points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
 }
 
-/// What a node says: the name of a point, a pass, or that stones were set up.
-pub(super) fn node(ctx: &Context, board: &Board, node: &Node) -> String {
+/// What a node says: the name of a point, a pass, what was chosen in an opening, or that stones were set up.
+pub(super) fn node(ctx: &Context, game: &Game, node: &Node) -> String {
+    let name = |point: Point| game.board().name(point);
     match node.played {
         _ if node.parent.is_none() => tr(ctx, words::START).to_owned(),
-        Some(played) => played.point.map_or_else(|| tr(ctx, words::PASSED).to_owned(), |point| board.name(point)),
-        None if node.changes.is_empty() => "…".to_owned(),
+        Some(played) => played.point.map_or_else(|| tr(ctx, words::PASSED).to_owned(), name),
+        None if node.changes.is_empty() => match game.act(node) {
+            Some(Act::Choose(Choice::Black)) => tr(ctx, positions::BLACK).to_owned(),
+            Some(Act::Choose(Choice::White)) => tr(ctx, positions::WHITE).to_owned(),
+            Some(Act::Choose(Choice::More)) => "+2".to_owned(),
+            Some(Act::Choose(Choice::Offer)) => "10 ×".to_owned(),
+            Some(Act::Declare(count)) => format!("{count} ×"),
+            Some(Act::Stone(point)) => fill(tr(ctx, words::OFFERED), &[("point", &name(point))]),
+            None => "…".to_owned(),
+        },
         None => tr(ctx, words::SET_UP).to_owned(),
+    }
+}
+
+/// What somebody is asked for in an opening, in one sentence.
+pub(super) fn opening(ctx: &Context, opening: &Opening) -> Option<String> {
+    let text = opening.asks()?.sentence(language(ctx));
+    let values = [("player", tr(ctx, opening.who().name())), ("text", &*text)];
+    Some(fill(tr(ctx, words::OPENING_MOMENT), &values))
+}
+
+/// How the other program is called.
+pub(super) fn guest(state: &State) -> String {
+    let omok = state.omok();
+    omok.play.guest().name(&omok.preferences.guest.command)
+}
+
+/// The names of some fouls.
+fn fouls(ctx: &Context, fouls: Fouls) -> String {
+    fouls.iter().map(|foul| foul.name().get(language(ctx))).collect::<Vec<_>>().join(", ")
+}
+
+/// Why another program has no answer.
+fn failure(ctx: &Context, name: &str, failure: &Failure) -> String {
+    let plain = |text: Text| fill(tr(ctx, text), &[("name", name)]);
+    let with = |text: Text, what: &str| fill(tr(ctx, text), &[("name", name), ("what", what)]);
+    match failure {
+        Failure::NotStarted(reason) => with(words::GUEST_NOT_STARTED, reason),
+        Failure::Late(_) => plain(words::GUEST_LATE),
+        Failure::Ended => plain(words::GUEST_ENDED),
+        Failure::Said(said) => with(words::GUEST_SAID, said),
+        Failure::NoMove => plain(words::GUEST_NO_MOVE),
+        Failure::NoOpening => plain(words::GUEST_OPENING),
+        Failure::Refused(error) => with(words::GUEST_REFUSED, &error.sentence(language(ctx))),
     }
 }
 
@@ -78,12 +124,19 @@ pub(super) fn signed(number: i64) -> String {
 }
 
 /// What there is to tell about the last command.
-pub(super) fn news(ctx: &Context, play: &Play, news: &News) -> String {
-    let board = play.game().board();
-    let at = |text: Text, point: Point| fill(tr(ctx, text), &[("point", &board.name(point))]);
+pub(super) fn news(ctx: &Context, state: &State, news: &News) -> String {
+    let (board, name) = (state.omok().play.game().board(), guest(state));
+    let at = |text: Text, point: Point| fill(tr(ctx, text), &[("point", &board.name(point)), ("name", &name)]);
+    let because = |text: Text, point: Point, all: Fouls| {
+        fill(tr(ctx, text), &[("point", &board.name(point)), ("name", &name), ("fouls", &fouls(ctx, all))])
+    };
     match news {
+        News::Opening(error) => error.sentence(language(ctx)),
+        News::Guest(error) => failure(ctx, &name, error),
+        News::GuestOccupied(point) => at(words::GUEST_OCCUPIED, *point),
+        News::GuestForbidden(point, fouls) => because(words::GUEST_FORBIDDEN, *point, *fouls),
         News::Occupied(point) => at(words::OCCUPIED, *point),
-        News::Forbidden(point) => at(words::FORBIDDEN, *point),
+        News::Forbidden(point, fouls) => because(words::FORBIDDEN, *point, *fouls),
         News::Pasted(count) => fill(tr(ctx, words::PASTED), &[("count", &count.to_string())]),
         News::Outside => tr(ctx, words::OUTSIDE).to_owned(),
         News::Over => tr(ctx, words::OVER).to_owned(),

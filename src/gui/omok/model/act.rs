@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::play::{Games, OmokCommand, Play, Solving};
+use super::play::{Games, OmokCommand, Play, Solving, place_of};
 use super::{OmokState, first_position, library_document};
 use crate::grid::Direction;
 use crate::gui::command::LevelStep;
@@ -101,8 +101,13 @@ impl Desk {
         let State { models, resources, view, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let before = omok.play.game().board().side();
-        if let OmokCommand::Seat(colour, seat) = command {
-            omok.preferences.seats[*colour as usize] = *seat;
+        match command {
+            OmokCommand::Seat(colour, seat) => {
+                let place = place_of(omok.play.game().opening().as_ref(), *colour);
+                omok.preferences.seats[place] = *seat;
+            }
+            OmokCommand::Program(command) => omok.preferences.guest.choose(command),
+            _ => {}
         }
         match command {
             OmokCommand::ChoosePuzzle(index) => {

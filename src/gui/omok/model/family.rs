@@ -144,6 +144,14 @@ impl FamilyModel for Omok {
         models.of::<OmokState>().play.let_go()
     }
 
+    fn leave(&self, models: &mut Memories) {
+        models.of::<OmokState>().play.leave();
+    }
+
+    fn take_program(&self, desk: &mut Desk, path: &str) {
+        desk.play_omok(&OmokCommand::Program(quoted(path)));
+    }
+
     fn play_bytes(&self, desk: &mut Desk, bytes: &[u8]) -> bool {
         desk.take_omok(bytes)
     }
@@ -210,6 +218,11 @@ impl FamilyModel for Omok {
     fn goes_on(&self, shown: &Problem, problem: &Problem) -> bool {
         patterns::are_alike(shown, problem)
     }
+}
+
+/// The command that starts the program at `path`.
+fn quoted(path: &str) -> String {
+    if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path.to_owned() }
 }
 
 /// What the file of a game is called, without its extension.

@@ -11,9 +11,10 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use self::play::{Effort, KeptGames, Play, Players, Seat};
+use self::play::{Effort, GuestChoice, KeptGames, Play, Players, Seat};
 use crate::gui::mode::Mode;
 use crate::gui::omok::canvas::{PointMark, QuestionMark, RowMark};
+use crate::omok::program::CAN_START;
 use crate::omok::{Colour, Point, referee, rules, search};
 use crate::omok::{OmokProblem, Stones};
 use crate::recipe::Choice;
@@ -90,10 +91,14 @@ pub struct OmokPreferences {
     pub numbers: bool,
     /// Forbidden points.
     pub forbidden: bool,
-    /// Who plays black and white.
+    /// Who plays black and white; where an opening gives colours, who is the first and the second player in it.
     pub seats: [Seat; 2],
     /// The program's strategy in a game.
     pub program: Choice,
+    /// The other program.
+    pub guest: GuestChoice,
+    /// Whether fouls are refused, rather than losing.
+    pub refuses_fouls: bool,
     /// Whether positions are studied while a game is played.
     pub studies: bool,
     /// Nodes in which a position is studied.
@@ -118,6 +123,8 @@ impl Default for OmokPreferences {
             forbidden: true,
             seats: [Seat::Person; 2],
             program,
+            guest: GuestChoice::default(),
+            refuses_fouls: false,
             studies: true,
             nodes: NODES[1],
             solved: BTreeSet::new(),
@@ -130,7 +137,15 @@ impl OmokPreferences {
     /// Who plays, and how much is thought.
     pub fn players(&self) -> Players {
         let effort = if self.studies { Effort::Nodes(self.nodes) } else { Effort::None };
-        Players { seats: self.seats, program: self.program.clone(), effort }
+        // Where no program can be started, a person takes the seat of one.
+        let seat = |seat: Seat| if CAN_START || seat != Seat::Guest { seat } else { Seat::Person };
+        Players {
+            seats: self.seats.map(seat),
+            program: self.program.clone(),
+            guest: self.guest.clone(),
+            refuses_fouls: self.refuses_fouls,
+            effort,
+        }
     }
 }
 

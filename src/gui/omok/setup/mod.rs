@@ -1,6 +1,7 @@
 //! The setup of Omok: the position, the rule, and what looks at it.
 
 mod forbidden;
+mod guest;
 mod patterns;
 pub(crate) mod play;
 mod position;
@@ -81,19 +82,20 @@ fn to_move(ui: &mut Ui, draft: &mut OmokProblem) -> Edit {
 /// Two halves of a switch: black and white. The one that was chosen anew.
 fn colours(ui: &mut Ui, name: &str, now: Colour) -> Option<Colour> {
     let texts = Colour::ALL.map(|colour| tr(ui, colour_name(colour)));
-    halves(ui, name, texts, now as usize).map(|chosen| Colour::ALL[chosen])
+    parts(ui, name, &texts, now as usize).map(|chosen| Colour::ALL[chosen])
 }
 
-/// Two halves of a switch of which number `now` is on. The number of the one that was chosen anew.
-pub(crate) fn halves(ui: &mut Ui, name: &str, texts: [&str; 2], now: usize) -> Option<usize> {
+/// Parts of a switch of which number `now` is on. The number of the one that was chosen anew.
+pub(crate) fn parts(ui: &mut Ui, name: &str, texts: &[&str], now: usize) -> Option<usize> {
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
-    let width = (ui.available_width() - gap / 4.0) / 2.0;
+    let count = texts.len().max(1) as f32;
+    let width = (ui.available_width() - gap / 4.0 * (count - 1.0)) / count;
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = gap / 4.0;
     ui.spacing_mut().button_padding.x = gap / 4.0;
     ui.visuals_mut().selection.bg_fill = tokens.selection;
-    for (index, text) in texts.into_iter().enumerate() {
+    for (index, &text) in texts.iter().enumerate() {
         let is_on = index == now;
         let face = match is_on {
             true => RichText::new(text).text_style(look::strong_style()).color(tokens.text_strong),

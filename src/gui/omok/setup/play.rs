@@ -8,17 +8,20 @@ use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::omok::commands::NEW_GAME;
 use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
-use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, title};
+use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, place_of, title};
 use crate::gui::omok::model::puzzles;
-use crate::gui::omok::setup as omok;
+use crate::gui::omok::setup::{self as omok, guest};
 use crate::gui::omok::words as positions;
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::setup::field::Dial;
-use crate::gui::shared::setup::{choice, level_steps, row, who};
+use crate::gui::shared::setup::{choice, level_steps, row, row_with, who};
 use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::{Command, State};
 use crate::omok::collection::EMBEDDED;
-use crate::omok::{Colour, MAX_SIDE, SHORTEST_SIDE, search};
+use crate::omok::program::CAN_START;
+use crate::omok::rules::Rule;
+use crate::omok::{Colour, Game, MAX_SIDE, SHORTEST_SIDE, opening as protocols, search};
+use crate::text::Text;
 
 /// Entries that a list shows without scrolling.
 const ROWS: f32 = 14.0;
@@ -95,7 +98,7 @@ fn puzzle_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Comma
 }
 
 /// The games that are open, the board and the rule.
-fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn game_section(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let games = state.omok().play.games();
     section_heading(ui, tr(ui, words::GAME));
     // The list is there for one game too: nothing moves under the pointer when there are more.
@@ -116,6 +119,11 @@ fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if rule != games.game().rule().id {
         commands.push(OmokCommand::ChangeRule(rule).into());
     }
+    opening(ui, games.game(), commands);
+    let (has_bans, mut refuses) = (bars_anything(games.game().rule()), state.omok().preferences.refuses_fouls);
+    if has_bans {
+        fouls(ui, &mut refuses);
+    }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let entry = NEW_GAME;
     let key = entry.key_text();
@@ -123,6 +131,38 @@ fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if with_tip(button, (tr(ui, entry.name), key.as_str())).clicked() {
         commands.push(Command::Do(NEW_GAME));
     }
+    state.omok_mut().preferences.refuses_fouls = refuses;
+}
+
+/// How the game begins.
+fn opening(ui: &mut Ui, game: &Game, commands: &mut Vec<Command>) {
+    let (name, now) = (tr(ui, words::OPENING), game.protocol());
+    let controls = |ui: &mut Ui| {
+        let combo = ComboBox::from_id_salt("opening").selected_text(tr(ui, now.name));
+        let list = combo.width(ui.available_width()).truncate().show_ui(ui, |ui| {
+            for protocol in protocols::LIST {
+                let response = ui.selectable_label(*protocol == now, tr(ui, protocol.name));
+                if with_tip(response, tr(ui, protocol.summary)).clicked() && *protocol != now {
+                    commands.push(OmokCommand::ChangeOpening(protocol.id.to_owned()).into());
+                }
+            }
+        });
+        with_tip(list.response.accessible_name(name), tr(ui, now.summary));
+    };
+    row(ui, name, |_| {}, controls);
+}
+
+/// Whether the rule forbids something to somebody.
+fn bars_anything(rule: &Rule) -> bool {
+    Colour::ALL.into_iter().any(|colour| !rule.side(colour).bans.is_empty())
+}
+
+/// What becomes of a move to a forbidden point.
+fn fouls(ui: &mut Ui, refuses: &mut bool) {
+    let name = tr(ui, words::FOULS);
+    let texts = [words::FOULS_LOSE, words::FOULS_REFUSED].map(|text| tr(ui, text));
+    let chosen = row(ui, name, |_| {}, |ui| omok::parts(ui, name, &texts, usize::from(*refuses)));
+    *refuses = chosen.map_or(*refuses, |chosen| chosen == 1);
 }
 
 fn game_list(ui: &mut Ui, games: &Games, commands: &mut Vec<Command>) {
@@ -156,11 +196,15 @@ fn game_list(ui: &mut Ui, games: &Games, commands: &mut Vec<Command>) {
 /// Who plays each colour, and how the program does.
 fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     section_heading(ui, tr(ui, words::PLAYERS));
+    let opening = state.omok().play.games().game().opening();
     for colour in Colour::ALL {
         let name = tr(ui, colour_name(colour));
-        let now = state.omok().preferences.seats[colour as usize];
-        let chosen = row(ui, name, |_| {}, |ui| seats(ui, name, now));
+        let now = state.omok().preferences.players().seats[place_of(opening.as_ref(), colour)];
+        let chosen = row_with(ui, (name, SEAT_NAMES), |_| {}, |ui| seats(ui, name, now));
         commands.extend(chosen.map(|seat| OmokCommand::Seat(colour, seat).into()));
+    }
+    if CAN_START {
+        guest::show(ui, state, commands);
     }
     if state.omok().preferences.seats.contains(&Seat::Program) {
         let infos = search::LIST.iter().map(|entry| entry.info);
@@ -176,10 +220,17 @@ fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     }
 }
 
-/// Two halves of a switch: a person or the program. The one that was chosen anew.
+/// The part of the width that the colours take before their players.
+const SEAT_NAMES: f32 = 0.2;
+/// Who can play a colour; where no program can be started, the last one is left out.
+const SEATS: [(Seat, Text); 3] =
+    [(Seat::Person, words::PERSON), (Seat::Program, words::PROGRAM), (Seat::Guest, words::GUEST)];
+
+/// Parts of a switch: a person, the program or another one. The one that was chosen anew.
 fn seats(ui: &mut Ui, name: &str, now: Seat) -> Option<Seat> {
-    let all = [(Seat::Person, tr(ui, words::PERSON)), (Seat::Program, tr(ui, words::PROGRAM))];
+    let all = &SEATS[..if CAN_START { SEATS.len() } else { SEATS.len() - 1 }];
     let at = all.iter().position(|(seat, _)| *seat == now);
-    let chosen = omok::halves(ui, name, all.map(|(_, text)| text), at.unwrap_or(0))?;
+    let texts: Vec<&str> = all.iter().map(|(_, text)| tr(ui, *text)).collect();
+    let chosen = omok::parts(ui, name, &texts, at.unwrap_or(0))?;
     all.get(chosen).map(|(seat, _)| *seat)
 }

@@ -13,6 +13,12 @@ texts! {
     MAIN_LINE = "This is already the main line.";
     NO_LIBRARY = "A RenLib library has 15 by 15 points and no stones that were set up.";
     NO_SEARCH = "No search knows this rule.";
+    NO_CHOICE = "Nothing like that is to be chosen now.";
+    NO_PROGRAM = "Choose another program in the setup first.";
+    IN_OPENING = "Not during an opening.";
+    ASK_PROGRAM = "engine, analysis, consult, advice, gomocup";
+    COLOUR = "swap, colour, opening";
+    OPENING = "swap2, opening, fifth stones";
     FAMILY = "gomoku, renju, five in a row, board game";
     PLACE_STONE = "put, play, move, drop";
     PASS = "skip, no move";

@@ -20,6 +20,40 @@ texts! {
     PERSON = "Human";
     PROGRAM = "Engine";
     STRATEGY = "Strategy";
+    GUEST = "Program" in "player";
+    GUEST_COMMAND = "Program";
+    GUEST_HINT = "a command";
+    GUEST_TIP = "A program that speaks the Gomocup protocol, with its arguments. Enter starts it";
+    GUEST_RECENT = "Programs used before";
+    CHOOSE_PROGRAM = "Choose the file of a program";
+    GUEST_NONE = "Choose a program that speaks the Gomocup protocol.";
+    GUEST_TIME = "Time per move";
+    GUEST_RUNS = "{name} is running.";
+    GUEST_RESTS = "{name} is not running.";
+    GUEST_RULE = "The protocol does not know this rule: {name} plays freestyle, and its moves are judged by the rule.";
+    GUEST_OPENING = "{name} can be asked for no opening but swap2: the engine opens for it.";
+    GUEST_THINKS = "{name} is thinking. Esc stops it.";
+    GUEST_WAITS = "{name} is to move.";
+    GUEST_START = "Start {name}";
+    GUEST_AGAIN = "Try again";
+    GUEST_MOVES = "Let it move";
+    GUEST_NOT_STARTED = "{name} does not start: {what}";
+    GUEST_LATE = "{name} said nothing in time, so it was ended.";
+    GUEST_ENDED = "{name} ended without an answer.";
+    GUEST_SAID = "{name} was ended: it said “{what}”, which is no answer.";
+    GUEST_NO_MOVE = "{name} has no move.";
+    GUEST_OCCUPIED = "{name} played {point}, which is occupied.";
+    GUEST_FORBIDDEN = "{name} played {point}, which is forbidden: {fouls}.";
+    GUEST_REFUSED = "{name} does not keep to the opening: {what}";
+    CONSULT_HINT = "{key} asks {name} what it would play here";
+    ADVICE = "{name} plays {point}";
+    OPENING = "Opening" in "omok";
+    OPENING_MOMENT = "{player}: {text}";
+    FIFTHS = "Fifth stones to offer: {count}";
+    OFFERED = "{point}?";
+    FOULS = "Fouls";
+    FOULS_LOSE = "lose";
+    FOULS_REFUSED = "are refused";
     WATCH = "Watch an algorithm";
     PLAY_HERE = "Play from this position";
     PLAY_HERE_TIP = "Opens the position as a new game. The current game is kept";
@@ -76,7 +110,7 @@ texts! {
     OCCUPIED = "{point} is occupied.";
     OUTSIDE = "That point is off the board.";
     OVER = "The game is over. Undo a move to try another.";
-    FORBIDDEN = "{point} is forbidden.";
+    FORBIDDEN = "{point} is forbidden: {fouls}.";
     PASTED = "Moves played from the clipboard: {count}.";
     NO_LEGAL_MOVE = "Every empty point is forbidden: only a pass is possible.";
     NO_ANSWER_HEADING = "No legal answer";
@@ -119,6 +153,7 @@ texts! {
 }
 
 plurals! {
+    GUEST_SECONDS = "{count} second", "{count} seconds";
     AFTER_MOVES = "after {count} move", "after {count} moves";
     COUNTED_MOVES = "{count} move", "{count} moves" in "omok";
 }

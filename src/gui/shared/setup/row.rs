@@ -38,7 +38,7 @@ pub(crate) fn row<R>(ui: &mut Ui, name: &str, before: impl FnOnce(&mut Ui), cont
 }
 
 /// A row in which the name has a share of the width.
-pub(super) fn row_with<R>(
+pub(crate) fn row_with<R>(
     ui: &mut Ui,
     (name, share): (&str, f32),
     before: impl FnOnce(&mut Ui),

@@ -2,31 +2,33 @@
 //! what is thought about beside the window.
 
 mod games;
+mod guest;
+mod news;
+mod players;
 mod reviewing;
 mod solving;
 mod study;
 mod think;
+mod turn;
 
-use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
-
-use crate::background::{Polled, Task};
+use crate::background::Task;
 use crate::omok::collection::Puzzle;
 use crate::omok::format::{self, Format, FormatError};
-use crate::omok::game::{Game, NodeId, PlayError};
+use crate::omok::game::{Game, NodeId};
+use crate::omok::opening::{self, Act, Opening, OpeningError};
 use crate::omok::rules;
 use crate::omok::{Colour, Point};
-use crate::recipe::Choice;
 use crate::session::Resources;
 
 pub use games::{Games, KeptGames, is_blank, title};
+pub use guest::{Advice, Guest, GuestChoice, SECONDS, file_of};
+pub use news::News;
+pub use players::{Players, Seat, place_of};
 pub use reviewing::{Reviewing, Shown};
 pub use solving::{End, Hint, Solving};
 pub use study::{Effort, Line, Study};
 pub use think::{Facts, Looked, strategy_of};
 
-use study::Position;
 use think::Think;
 
 /// What a person does in a game of Omok.
@@ -62,8 +64,20 @@ pub enum OmokCommand {
     ChangeSide(u32),
     /// Goes on by another rule, by its id.
     ChangeRule(String),
+    /// Lets the game begin by an opening protocol, by its id. One that has begun is kept, and another one begins.
+    ChangeOpening(String),
+    /// Chooses in an opening.
+    Choose(opening::Choice),
+    /// Says how many fifth stones are to be offered.
+    Declare(u32),
     /// Says who plays a colour.
     Seat(Colour, Seat),
+    /// Chooses another program by the command that starts it, and starts it.
+    Program(String),
+    /// Lets the other program move, whoever's turn it is. It is started where it does not run.
+    Call,
+    /// Asks the other program what it would play.
+    Consult,
     /// Turns to a puzzle, by its number from 0.
     ChoosePuzzle(usize),
     /// Leaves the puzzle for the game.
@@ -88,71 +102,13 @@ pub enum OmokCommand {
     PlayLine,
 }
 
-/// Who plays a colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Seat {
-    /// A person.
-    #[default]
-    Person,
-    /// The program.
-    Program,
-}
-
-/// Why something was not done, or what was done besides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
-    /// A stone stands there.
-    Occupied(Point),
-    /// That is beside the board.
-    Outside,
-    /// The game is over.
-    Over,
-    /// The point is forbidden, and such moves are refused.
-    Forbidden(Point),
-    /// The program thinks.
-    Thinks,
-    /// The program was stopped.
-    Stopped,
-    /// The strategy had no move to offer; the priorities chose.
-    Makeshift,
-    /// The one before passed.
-    Passed(Colour),
-    /// The puzzle is lost already; a move has to be taken back.
-    LostAlready,
-    /// So many moves were pasted.
-    Pasted(usize),
-}
-
-impl News {
-    /// Why a move on `point` was not played.
-    fn refused(error: PlayError, point: Point) -> Self {
-        match error {
-            PlayError::Over => Self::Over,
-            PlayError::Forbidden { .. } => Self::Forbidden(point),
-            PlayError::Point(crate::omok::PointError::Occupied { .. }) => Self::Occupied(point),
-            PlayError::Point(_) => Self::Outside,
-        }
-    }
-}
-
-/// Who plays, and how much is thought.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Players {
-    /// Who plays black and white.
-    pub seats: [Seat; 2],
-    /// The program's strategy.
-    pub program: Choice,
-    /// How positions are studied.
-    pub effort: Effort,
-}
-
 /// Omok as people play and study it.
 pub struct Play {
     games: Games,
     solving: Option<Solving>,
     study: Study,
     thinking: Option<Task<Think>>,
+    guest: Guest,
     reviewing: Option<Reviewing>,
     news: Option<News>,
     /// Changes with the tree, and with the place in it.
@@ -169,8 +125,17 @@ impl Default for Play {
 impl Play {
     /// Goes on with `games`.
     pub fn new(games: Games) -> Self {
-        let study = Study::default();
-        Self { games, solving: None, study, thinking: None, reviewing: None, news: None, revision: 1, studied: 0 }
+        Self {
+            games,
+            solving: None,
+            study: Study::default(),
+            thinking: None,
+            guest: Guest::default(),
+            reviewing: None,
+            news: None,
+            revision: 1,
+            studied: 0,
+        }
     }
 
     /// The games that are open.
@@ -210,9 +175,32 @@ impl Play {
         self.revision
     }
 
-    /// Whether the program looks for its move.
-    pub const fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+    /// Whether the program or another one looks for its move.
+    pub fn is_thinking(&self) -> bool {
+        self.thinking.is_some() || self.guest.is_playing()
+    }
+
+    /// Whether another program looks for its move.
+    pub fn is_guest_thinking(&self) -> bool {
+        self.guest.is_playing()
+    }
+
+    /// Another program at the board.
+    pub const fn guest(&self) -> &Guest {
+        &self.guest
+    }
+
+    /// The opening, while something is asked for in it.
+    pub fn opening(&self) -> Option<Opening> {
+        if self.solving.is_some() {
+            return None;
+        }
+        self.games.game().opening().filter(|opening| opening.asks().is_some())
+    }
+
+    /// Ends what runs beside the window for the game alone.
+    pub fn leave(&mut self) {
+        self.guest.dismiss();
     }
 
     /// The report on the game, or how far it is.
@@ -229,16 +217,17 @@ impl Play {
     /// Whether something is found out beside the window.
     pub fn is_busy(&self) -> bool {
         self.thinking.is_some()
+            || self.guest.is_busy()
             || self.study.is_busy()
             || self.solving.as_ref().is_some_and(Solving::is_busy)
             || self.reviewing.as_ref().is_some_and(Reviewing::is_busy)
     }
 
-    /// Whether it is the program's turn and it waits to be asked.
-    pub fn waits(&self, players: &Players) -> bool {
+    /// Who waits to be asked for the next move: the program or another one.
+    pub fn waits(&self, players: &Players) -> Option<Seat> {
         let game = self.games.game();
-        let is_its_turn = players.seats[game.to_move() as usize] == Seat::Program;
-        self.solving.is_none() && is_its_turn && game.outcome().is_none() && !self.is_thinking()
+        let is_open = self.solving.is_none() && game.outcome().is_none() && !self.is_thinking();
+        Some(players.asked(game)).filter(|seat| is_open && *seat != Seat::Person)
     }
 
     /// Does what a person wants.
@@ -249,10 +238,17 @@ impl Play {
         }
         let mut asks_program = matches!(
             command,
-            OmokCommand::Seat(..) | OmokCommand::NewGame | OmokCommand::ChangeSide(_) | OmokCommand::Answer
+            OmokCommand::Seat(..) | OmokCommand::NewGame | OmokCommand::ChangeSide(_) | OmokCommand::ChangeOpening(_)
         );
         match command {
-            OmokCommand::Place(point) => asks_program = self.place(*point, resources),
+            OmokCommand::Place(point) => asks_program = self.place(*point, players, resources),
+            OmokCommand::Choose(choice) => asks_program = self.do_in_opening(Act::Choose(*choice), players),
+            OmokCommand::Declare(count) => asks_program = self.do_in_opening(Act::Declare(*count), players),
+            OmokCommand::Answer => self.think(Seat::Program, players, resources),
+            OmokCommand::Program(_) | OmokCommand::Call | OmokCommand::Consult => {
+                self.call(command, players, resources);
+            }
+            OmokCommand::Seat(..) => self.let_guest_go(players),
             OmokCommand::PlaceOutside => self.news = Some(News::Outside),
             OmokCommand::Pass => asks_program = self.pass(),
             OmokCommand::Undo => self.step(players, Game::undo),
@@ -273,8 +269,8 @@ impl Play {
             OmokCommand::PlayLine => self.play_line(),
             other => self.turn(other),
         }
-        if asks_program && (*command == OmokCommand::Answer || self.is_programs_turn(players)) {
-            self.think(players, resources);
+        if asks_program {
+            self.ask_next(players, resources);
         }
         self.revision += 1;
     }
@@ -284,6 +280,7 @@ impl Play {
         let stays = [OmokCommand::PlaceOutside, OmokCommand::Check, OmokCommand::Hint].contains(command);
         if !stays && !matches!(command, OmokCommand::Comment(_)) {
             self.thinking = None;
+            self.guest.cancel();
             self.solving.iter_mut().for_each(Solving::went_elsewhere);
         }
     }
@@ -307,9 +304,18 @@ impl Play {
         if !matches!(command, OmokCommand::LeavePuzzle | OmokCommand::Restart) {
             self.reviewing = None;
         }
+        let protocol = self.games.game().protocol();
         match command {
-            OmokCommand::NewGame => self.begin(games::empty(&rule, side)),
-            OmokCommand::ChangeSide(side) => self.begin(games::empty(&rule, *side)),
+            OmokCommand::NewGame => self.begin(games::empty(&rule, side), protocol),
+            OmokCommand::ChangeSide(side) => self.begin(games::empty(&rule, *side), protocol),
+            OmokCommand::ChangeOpening(id) => {
+                let protocol = opening::find(id).unwrap_or(protocol);
+                let is_begun = self.games.game_mut().begin_by(protocol);
+                match is_begun {
+                    Err(OpeningError::Over) => self.begin(games::empty(&rule, side), protocol),
+                    other => self.news = other.err().map(News::Opening),
+                }
+            }
             OmokCommand::ChangeRule(id) => {
                 if let Some(rule) = rules::find(id) {
                     self.games.game_mut().set_rule(*rule);
@@ -328,14 +334,17 @@ impl Play {
         }
     }
 
-    fn begin(&mut self, game: Game) {
+    /// Opens a new game that begins by `protocol`, where its board is large enough for that.
+    fn begin(&mut self, mut game: Game, protocol: &'static opening::Protocol) {
         self.solving = None;
+        self.news = game.begin_by(protocol).err().map(News::Opening);
         self.games.open([game]);
     }
 
     /// Turns to a puzzle.
     pub fn solve(&mut self, index: usize, puzzle: Puzzle) {
         (self.thinking, self.news) = (None, None);
+        self.guest.cancel();
         self.solving = Some(Solving::new(index, puzzle));
         self.revision += 1;
     }
@@ -343,28 +352,33 @@ impl Play {
     /// Opens games and puts the first one on the board.
     pub fn open(&mut self, games: impl IntoIterator<Item = Game>) {
         (self.thinking, self.news, self.solving, self.reviewing) = (None, None, None, None);
+        self.guest.cancel();
         self.games.open(games);
         self.revision += 1;
     }
 
     /// Puts a stone down. Whether it was.
-    fn place(&mut self, point: Point, resources: &Resources) -> bool {
-        if self.thinking.is_some() {
+    fn place(&mut self, point: Point, players: &Players, resources: &Resources) -> bool {
+        if self.is_thinking() {
             self.news = Some(News::Thinks);
             return false;
         }
-        let played = match &mut self.solving {
+        let placed = match &mut self.solving {
             Some(solving) => solving.place(point, resources),
-            None => self.games.game_mut().play(point).map(drop).map_err(|error| News::refused(error, point)),
+            None => self.put(point, players),
         };
-        self.news = played.err();
+        self.news = placed.err();
         self.news.is_none()
     }
 
     /// Passes. Whether that was possible.
     fn pass(&mut self) -> bool {
         let colour = self.game().to_move();
-        if self.solving.is_some() || self.thinking.is_some() {
+        if self.solving.is_some() || self.is_thinking() {
+            return false;
+        }
+        if self.opening().is_some() {
+            self.news = Some(News::Opening(OpeningError::Other));
             return false;
         }
         let passed = self.games.game_mut().pass();
@@ -375,33 +389,18 @@ impl Play {
     /// Goes node after node until a person is to move.
     fn step(&mut self, players: &Players, one: impl Fn(&mut Game) -> bool) {
         let attacker = self.solving.as_ref().map(|solving| solving.puzzle().to_move);
-        let is_person = |colour: Colour| match attacker {
-            Some(attacker) => colour == attacker,
-            None => players.seats[colour as usize] == Seat::Person,
+        let is_alone = attacker.is_none() && !players.seats.contains(&Seat::Person);
+        let is_asked = |game: &Game| match attacker {
+            Some(attacker) => game.to_move() == attacker,
+            None => players.asked(game) == Seat::Person,
         };
-        let is_alone = !Colour::ALL.into_iter().any(is_person);
         let game = self.game_mut();
-        while one(game) && !is_alone && !is_person(game.to_move()) && game.outcome().is_none() {}
-    }
-
-    fn is_programs_turn(&self, players: &Players) -> bool {
-        let to_move = self.games.game().to_move();
-        self.solving.is_none() && players.seats[to_move as usize] == Seat::Program
-    }
-
-    /// Lets the program look for a move.
-    fn think(&mut self, players: &Players, resources: &Resources) {
-        let game = self.games.game();
-        if game.outcome().is_some() || self.solving.is_some() {
-            return;
-        }
-        let work = Think::new(Position::of(game), &players.program);
-        self.thinking = Some(Task::start("program", resources.executor, work, Arc::clone(&resources.wake)));
+        while one(game) && !is_alone && !is_asked(game) && game.outcome().is_none() {}
     }
 
     /// Takes what is ready, and goes on with what is to be done. True if something is to be seen.
     pub fn advance(&mut self, players: &Players, resources: &Resources) -> bool {
-        let has_moved = self.take_thought(players, resources);
+        let has_moved = self.take_thought(players, resources) | self.hear_guest(players, resources);
         let is_answered = self.solving.as_mut().is_some_and(Solving::advance);
         let is_reviewed = self.reviewing.as_mut().is_some_and(Reviewing::advance);
         self.revision += u64::from(has_moved || is_answered);
@@ -412,35 +411,9 @@ impl Play {
         }
         // What is known of a puzzle would give it away.
         let is_hidden = self.solving.as_ref().is_some_and(|solving| !solving.is_solved());
-        let effort = if is_hidden || self.thinking.is_some() { Effort::None } else { players.effort };
+        let effort = if is_hidden || self.is_thinking() { Effort::None } else { players.effort };
         let is_learnt = self.study.advance(game, effort, resources);
         has_moved || is_answered || is_reviewed || is_learnt
-    }
-
-    fn take_thought(&mut self, players: &Players, resources: &Resources) -> bool {
-        let thought = match self.thinking.as_mut().map(Task::poll) {
-            None | Some(Polled::Working) => return false,
-            Some(Polled::Gone) => None,
-            Some(Polled::Ready(thought)) => Some(thought),
-        };
-        self.thinking = None;
-        let Some(thought) = thought else { return true };
-        let colour = self.games.game().to_move();
-        let game = self.games.game_mut();
-        let played = match thought.point {
-            Some(point) => game.play(point),
-            None => game.pass(),
-        };
-        self.news = match thought.point {
-            None if played.is_ok() => Some(News::Passed(colour)),
-            Some(_) if thought.is_makeshift => Some(News::Makeshift),
-            _ => None,
-        };
-        // Two programs that can only pass do not go on for ever.
-        if played.is_ok() && thought.point.is_some() && self.is_programs_turn(players) {
-            self.think(players, resources);
-        }
-        true
     }
 
     /// Plays pasted moves from here on, or opens what was pasted as games.
@@ -465,6 +438,7 @@ impl Play {
 
     fn play_all(&mut self, moves: &[crate::omok::game::Move]) {
         self.thinking = None;
+        self.guest.cancel();
         let game = self.games.game_mut();
         let played = moves.iter().take_while(|one| match one.point {
             Some(point) => game.play_as(one.colour, point).is_ok(),
@@ -477,7 +451,8 @@ impl Play {
     /// Stops the program, or forgets the hint. True if there was something.
     pub fn let_go(&mut self) -> bool {
         self.revision += 1;
-        if self.thinking.take().is_some() {
+        if self.thinking.take().is_some() || self.guest.is_busy() {
+            self.guest.cancel();
             self.news = Some(News::Stopped);
             return true;
         }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use super::study::Position;
 use crate::background::Work;
+use crate::omok::opening::{Act, Opening, advise};
 use crate::omok::puzzle::{Reply, Trial};
 use crate::omok::reader::{CompiledTable, PatternTable, PriorityMap, Whose};
 use crate::omok::referee::{self, Need};
-use crate::omok::rules::Fouls;
+use crate::omok::rules::{Fouls, Rule};
 use crate::omok::search::{self, Strategy};
 use crate::omok::{Answer, OmokTask, Point};
 use crate::recipe::Choice;
@@ -107,19 +108,31 @@ fn priorities(position: &Position) -> Vec<(Point, i64)> {
     all
 }
 
-/// What the program wants to play.
+/// What the program wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// The point; nothing where it may play nowhere.
-    pub point: Option<Point>,
-    /// Whether its strategy had no move to offer, so that the next best means chose.
-    pub is_makeshift: bool,
+pub enum Thought {
+    /// To play.
+    Move {
+        /// The point; nothing where it may play nowhere.
+        point: Option<Point>,
+        /// Whether its strategy had no move to offer, so that the next best means chose.
+        is_makeshift: bool,
+    },
+    /// To do this in an opening.
+    Open(Vec<Act>),
 }
 
-/// Looks for the program's move.
-pub struct Think {
-    position: Position,
-    run: Option<Box<dyn Run>>,
+/// Looks for what the program does.
+pub enum Think {
+    /// In a game.
+    Move {
+        /// Where it stands.
+        position: Position,
+        /// The search.
+        run: Option<Box<dyn Run>>,
+    },
+    /// In an opening, by a rule and with a seed.
+    Open(Box<Opening>, Rule, u64),
 }
 
 impl Think {
@@ -127,7 +140,12 @@ impl Think {
     pub fn new(position: Position, choice: &Choice) -> Self {
         let strategy = strategy_of(choice);
         let run = position.task().map(|task| (strategy.start)(Arc::new(task), &choice.settings, 0));
-        Self { position, run }
+        Self::Move { position, run }
+    }
+
+    /// Lets it look for what to do in an opening; another `seed` opens otherwise.
+    pub fn opening(opening: Opening, rule: &Rule, seed: u64) -> Self {
+        Self::Open(Box::new(opening), *rule, seed)
     }
 }
 
@@ -140,12 +158,16 @@ impl Work for Think {
     type Output = Thought;
 
     fn advance(&mut self) -> Option<Thought> {
-        if self.run.as_mut().is_some_and(|run| run.run_fast(SLICE) == Flow::Continue) {
+        let (position, run) = match self {
+            Self::Open(opening, rule, seed) => return Some(Thought::Open(advise(opening, rule, *seed))),
+            Self::Move { position, run } => (position, run),
+        };
+        if run.as_mut().is_some_and(|run| run.run_fast(SLICE) == Flow::Continue) {
             return None;
         }
-        let point = self.run.as_ref().and_then(|run| answer_of(run.as_ref())?.best);
-        let makeshift = || priorities(&self.position).first().map(|(point, _)| *point);
-        Some(Thought { point: point.or_else(makeshift), is_makeshift: point.is_none() })
+        let point = run.as_ref().and_then(|run| answer_of(run.as_ref())?.best);
+        let makeshift = || priorities(position).first().map(|(point, _)| *point);
+        Some(Thought::Move { point: point.or_else(makeshift), is_makeshift: point.is_none() })
     }
 }
 

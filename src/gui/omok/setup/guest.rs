@@ -1,0 +1,139 @@
+//! Another program in the setup of play: the command that starts it, its time, and whether it runs.
+
+use egui::{FontSelection, Key, Label, RichText, TextEdit, TextStyle, Ui};
+
+use crate::gui::lang::{counted, fill, tr};
+use crate::gui::look::{empty_hint, icon_button, icons, tokens, with_tip};
+use crate::gui::omok::model::play::{OmokCommand, Play, SECONDS, Seat};
+use crate::gui::omok::words::play as words;
+use crate::gui::shared::setup::row;
+use crate::gui::state::{Command, FileCommand, State};
+use crate::omok::program::{is_known, plain};
+
+/// What is typed as a command, until it is confirmed.
+#[derive(Clone)]
+struct Typed(String);
+
+/// Shows the rows.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    row(ui, tr(ui, words::GUEST_COMMAND), |_| {}, |ui| command(ui, state, commands));
+    if state.omok().preferences.guest.command.is_empty() {
+        if state.omok().preferences.seats.contains(&Seat::Guest) {
+            empty_hint(ui, tr(ui, words::GUEST_NONE));
+        }
+        return;
+    }
+    time(ui, state);
+    let omok = state.omok();
+    let name = omok.play.guest().name(&omok.preferences.guest.command);
+    let text = if omok.play.guest().is_running() { words::GUEST_RUNS } else { words::GUEST_RESTS };
+    hint(ui, &fill(tr(ui, text), &[("name", &name)]));
+    if omok.preferences.seats.contains(&Seat::Guest) {
+        limits(ui, &omok.play, &name);
+    }
+}
+
+fn hint(ui: &mut Ui, text: &str) {
+    let color = tokens(ui).text_weak;
+    ui.add(Label::new(RichText::new(text).color(color)).wrap());
+}
+
+/// What the program cannot be told.
+fn limits(ui: &mut Ui, play: &Play, name: &str) {
+    let game = play.games().game();
+    if !is_known(game.rule()) {
+        hint(ui, &fill(tr(ui, words::GUEST_RULE), &[("name", name)]));
+    }
+    if game.protocol().steps.len() > 1 && game.protocol().id != SPOKEN {
+        hint(ui, &fill(tr(ui, words::GUEST_OPENING), &[("name", name)]));
+    }
+}
+
+/// The opening that programs speak.
+const SPOKEN: &str = "swap2";
+
+/// The field for the command, those that were used before, and the dialog.
+fn command(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let measure = &tokens(ui).measure;
+    let gap = measure.gap / 4.0;
+    ui.spacing_mut().item_spacing.x = gap;
+    let button = measure.control.max(measure.icon + measure.gap * 1.5);
+    let width = ui.available_width() - 2.0 * (button + gap);
+    field(ui, state, width, commands);
+    recent(ui, state, commands);
+    let name = tr(ui, words::CHOOSE_PROGRAM);
+    if icon_button(ui, icons::OPEN, name, name).clicked() {
+        commands.push(Command::File(FileCommand::ChooseProgram));
+    }
+}
+
+fn field(ui: &mut Ui, state: &State, width: f32, commands: &mut Vec<Command>) {
+    let (name, before) = (tr(ui, words::GUEST_COMMAND), &state.omok().preferences.guest.command);
+    let id = ui.make_persistent_id("guest command");
+    let typed = ui.data(|data| data.get_temp::<Typed>(id));
+    let mut text = typed.map_or_else(|| plain(before), |typed| typed.0);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .font(FontSelection::Style(TextStyle::Monospace))
+        .hint_text(tr(ui, words::GUEST_HINT))
+        .min_size(egui::vec2(0.0, tokens(ui).measure.control))
+        .desired_width(width);
+    let response = ui.add_sized(egui::vec2(width, tokens(ui).measure.control), edit);
+    let pressed = |key| response.lost_focus() && ui.input(|input| input.key_pressed(key));
+    let (is_entered, is_given_up) = (pressed(Key::Enter), pressed(Key::Escape));
+    let is_over = is_entered || is_given_up || text == plain(before);
+    ui.data_mut(|data| {
+        if is_over {
+            data.remove::<Typed>(id);
+        } else {
+            data.insert_temp(id, Typed(text.clone()));
+        }
+    });
+    if is_entered {
+        commands.push(OmokCommand::Program(text).into());
+    }
+    with_tip(response, tr(ui, words::GUEST_TIP)).accessible_name(name);
+}
+
+/// The commands that were used before.
+fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let recent = &state.omok().preferences.guest.recent;
+    let name = tr(ui, words::GUEST_RECENT);
+    ui.add_enabled_ui(!recent.is_empty(), |ui| {
+        let gap = tokens(ui).measure.gap;
+        ui.spacing_mut().button_padding.x = gap * 0.75;
+        let face = RichText::new(icons::CHEVRON_DOWN).size(tokens(ui).measure.icon);
+        let menu = ui.menu_button(face, |ui| {
+            for command in recent {
+                if ui.button(plain(command)).clicked() {
+                    commands.push(OmokCommand::Program(command.clone()).into());
+                    ui.close();
+                }
+            }
+        });
+        with_tip(menu.response, name).accessible_name(name);
+    });
+}
+
+/// How long the program may think.
+fn time(ui: &mut Ui, state: &mut State) {
+    let name = tr(ui, words::GUEST_TIME);
+    let says = |ui: &Ui, seconds: u32| counted(ui, words::GUEST_SECONDS, seconds.into());
+    let seconds = &mut state.omok_mut().preferences.guest.seconds;
+    row(
+        ui,
+        name,
+        |_| {},
+        |ui| {
+            let face = says(ui, *seconds);
+            let combo = egui::ComboBox::from_id_salt("guest time").selected_text(face).width(ui.available_width());
+            let list = combo.show_ui(ui, |ui| {
+                for offered in SECONDS {
+                    let text = says(ui, offered);
+                    ui.selectable_value(seconds, offered, text);
+                }
+            });
+            list.response.accessible_name(name);
+        },
+    );
+}
