@@ -71,11 +71,20 @@ impl Backward {
         search
     }
 
+    /// Puts down the solved level once for every region in which the player may be.
     fn begin(&mut self) {
         let space = Arc::clone(&self.setting.space);
         let solved = space.pack(space.board().goals());
-        for player in space.board().squares().filter(|&square| !space.board().is_goal(square)) {
+        let mut is_seen: Vec<bool> = space.board().squares().map(|square| space.board().is_goal(square)).collect();
+        for player in space.board().squares() {
+            if is_seen[usize::from(player)] {
+                continue;
+            }
             self.position.load(&solved, player);
+            self.position.flood();
+            for square in space.board().squares() {
+                is_seen[usize::from(square)] |= self.position.reaches(square);
+            }
             let h = self.measure(player);
             if h != DEAD {
                 self.keep(NONE, player, 0, h);

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use super::children::Setting;
 use super::machine::Shown;
-use super::rival::Ends;
 use super::style::{Fourth, Order, Style};
 use super::variant::{Choice, End, Variant};
 use super::{begin, give_up, play, words};
@@ -144,9 +143,9 @@ impl Best {
         let is_dense = setting.yard.statics.live.len() <= DENSE;
         let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
         if is_dense {
-            choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(Ends::Both, weight), share)));
+            choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
         } else {
-            choices.push((Choice::Weighted(Ends::Both, WEIGHT), ELSEWHERE));
+            choices.push((Choice::Weighted(WEIGHT), ELSEWHERE));
         }
         Self {
             choices,

@@ -1,8 +1,8 @@
 //! [`Rival`]: weighted A* over single pushes as a variant of the portfolio. Levels that are small and dense suit it
 //! better than features do.
 //!
-//! It may work from both ends: a search backwards by pulls then takes turns with it, the one that has done less going
-//! on, until one of them comes to a position that the other knows.
+//! It works from both ends: a search backwards by pulls takes turns with it, the one that has done less going on, until
+//! one of them comes to a position that the other knows.
 
 use std::sync::Arc;
 
@@ -20,21 +20,12 @@ use crate::sokoban::search::{SokobanTask, line};
 use crate::sokoban::{Board, Moves, Square, walk};
 use crate::trace::{Algorithm as _, Event, Kind, NO_NODE, Off, Probe, Reason, Span, StateHash};
 
-/// From where weighted A* works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
-    /// From the start.
-    Start,
-    /// From the start and from the solved level.
-    Both,
-}
-
 /// Weighted A* between two turns.
 #[derive(Clone)]
 pub struct Rival {
     search: WeightedAStarPushes,
-    /// The search from the other end, if there is one.
-    back: Option<Box<Backward>>,
+    /// The search from the other end.
+    back: Box<Backward>,
     /// The solution, once both sides have met.
     met: Option<Moves>,
     /// The numbers of its nodes in the recording.
@@ -44,12 +35,12 @@ pub struct Rival {
 
 impl Rival {
     /// The search with the start put down. The lower bound has this weight, in thousandths.
-    pub fn new(task: Arc<SokobanTask>, weight: u32, ends: Ends) -> Self {
+    pub fn new(task: Arc<SokobanTask>, weight: u32) -> Self {
         let options =
             Options { metric: Metric::Pushes, bound: BoundKind::Matching, pruning: Pruning::Tables, nodes: 0 };
         let mut search = WeightedAStarPushes::with(task, options, Weighted::by(weight));
         search.step(&mut Off);
-        let back = (ends == Ends::Both).then(|| Box::new(Backward::new(&search.state().setting.space, weight)));
+        let back = Box::new(Backward::new(&search.state().setting.space, weight));
         Self { search, back, met: None, numbering: Numbering::default(), decisions: 0 }
     }
 
@@ -59,7 +50,7 @@ impl Rival {
         if self.is_exhausted() {
             return probe.fact(Kind::NoSolution, RIVAL + line::EMPTY, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
         }
-        if self.back.as_ref().is_some_and(|back| back.generated <= self.state().generated) {
+        if self.back.generated <= self.state().generated {
             return self.step_back(probe);
         }
         self.search.step(&mut Relay { probe, numbering: &self.numbering });
@@ -67,7 +58,7 @@ impl Rival {
             self.state().position.boxes().words().clone_into(&mut shown.boxes);
             shown.player = self.state().position.player();
         }
-        let met = self.back.as_ref().and_then(|back| back.find(self.search.current()));
+        let met = self.back.find(self.search.current());
         if let Some(index) = met.filter(|_| self.solution().is_none()) {
             self.meet(probe, index);
         }
@@ -75,10 +66,12 @@ impl Rival {
 
     /// Expands a position of the search from the solved level.
     fn step_back<P: Probe>(&mut self, probe: &mut P) {
-        let (search, Some(back)) = (&self.search, &mut self.back) else { return };
+        let Self { search, back, .. } = self;
         let met = back.expand(|record| search.knows(record).is_some());
-        let cell = search.state().board().cell(back.player());
-        probe.fact(Kind::Note, UNPACK, cell, NOWHERE, back.away() as i32);
+        if P::ON {
+            let cell = search.state().board().cell(back.player());
+            probe.fact(Kind::Note, UNPACK, cell, NOWHERE, back.away() as i32);
+        }
         if let Some(index) = met {
             self.meet(probe, index);
         }
@@ -86,7 +79,7 @@ impl Rival {
 
     /// Position number `index` of the search from the solved level is known to the other.
     fn meet<P: Probe>(&mut self, probe: &mut P, index: u32) {
-        let Some(back) = &self.back else { return };
+        let back = &self.back;
         let Some(own) = self.search.knows(back.record(index)) else { return };
         let mut pushes = self.search.pushes_to(own);
         pushes.extend(back.pushes_from(index));
@@ -117,7 +110,7 @@ impl Rival {
 
     /// Whether there is no solution.
     pub fn is_exhausted(&self) -> bool {
-        let is_back_over = || self.met.is_none() && self.back.as_ref().is_some_and(|back| back.is_exhausted());
+        let is_back_over = || self.met.is_none() && self.back.is_exhausted();
         matches!(self.state().progress, Progress::Ended(None, _)) || is_back_over()
     }
 
@@ -128,12 +121,12 @@ impl Rival {
 
     /// Positions expanded.
     pub fn expanded(&self) -> u64 {
-        self.state().expanded + self.back.as_ref().map_or(0, |back| back.expanded)
+        self.state().expanded + self.back.expanded
     }
 
     /// Pushes looked at.
     pub fn generated(&self) -> u64 {
-        self.state().generated + self.back.as_ref().map_or(0, |back| back.generated)
+        self.state().generated + self.back.generated
     }
 
     /// Positions kept so far.
@@ -143,19 +136,19 @@ impl Rival {
 
     /// Bytes that a copy takes of its own.
     pub fn heap_bytes(&self) -> usize {
-        self.search.heap_bytes() + self.back.as_ref().map_or(0, |back| back.heap_bytes())
+        self.search.heap_bytes() + self.back.heap_bytes()
     }
 
     /// Bytes that copies share.
     pub fn shared_bytes(&self) -> usize {
-        self.search.shared_bytes() + self.back.as_ref().map_or(0, |back| back.shared_bytes())
+        self.search.shared_bytes() + self.back.shared_bytes()
     }
 
     /// A hash of all that tells it from others.
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
         hash.add(self.search.state_hash());
-        self.back.iter().for_each(|back| back.hash_into(&mut hash));
+        self.back.hash_into(&mut hash);
         hash.finish()
     }
 }

@@ -6,7 +6,7 @@ use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
 use super::hops::{Hops, Way};
 use super::machine::Shown;
-use super::rival::{Ends, Rival};
+use super::rival::Rival;
 use super::style::Style;
 use super::yard::{Floor, Yard};
 use crate::random::Random;
@@ -179,7 +179,7 @@ fn both_ends_meet_wherever_there_is_a_solution() {
         let task = task_of(&board, board.start()).unwrap();
         let is_solvable = solve(&task, "bfs-pushes").solution.is_some();
         for weight in [1000, 5000] {
-            let mut rival = Rival::new(Arc::clone(&task), weight, Ends::Both);
+            let mut rival = Rival::new(Arc::clone(&task), weight);
             let mut shown = Shown { boxes: Vec::new(), player: 0 };
             while rival.solution().is_none() && !rival.is_exhausted() {
                 rival.step(&mut Off, &mut shown);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::children::Setting;
 use super::machine::{Machine, Shown, Stage};
-use super::rival::{Ends, Rival};
+use super::rival::Rival;
 use super::style::Style;
 use crate::sokoban::Moves;
 use crate::trace::{Inspector, Probe, StateHash};
@@ -17,8 +17,8 @@ const DECISION: u64 = 16;
 pub enum Choice {
     /// Feature-space search.
     Features(Style),
-    /// Weighted A* from one end or both, the lower bound having this weight, in thousandths.
-    Weighted(Ends, u32),
+    /// Weighted A* from both ends, the lower bound having this weight, in thousandths.
+    Weighted(u32),
 }
 
 /// One of the searches that take turns.
@@ -43,9 +43,7 @@ impl Variant {
     pub fn new(setting: &Arc<Setting>, choice: Choice) -> Self {
         match choice {
             Choice::Features(style) => Self::Features(Box::new(Machine::new(setting, style))),
-            Choice::Weighted(ends, weight) => {
-                Self::Weighted(Box::new(Rival::new(Arc::clone(&setting.yard.task), weight, ends)))
-            }
+            Choice::Weighted(weight) => Self::Weighted(Box::new(Rival::new(Arc::clone(&setting.yard.task), weight))),
         }
     }
 
