@@ -78,6 +78,11 @@ pub fn find(id: &str) -> Option<&'static Bound> {
     LIST.iter().find(|bound| bound.id == id)
 }
 
+/// The cheapest pairing at the service of a search, with the distances of `statics`.
+pub fn cheapest_pairing(board: &Board, statics: &Statics) -> Box<dyn Estimate> {
+    (matching::BOUND.start)(board, statics)
+}
+
 /// A bound taken apart.
 #[derive(Clone, Debug)]
 pub struct Explained {

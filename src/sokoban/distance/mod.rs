@@ -42,16 +42,29 @@ impl Distances {
         Self::with_limit(board, MAX_ENTRIES)
     }
 
+    /// The same seen from the other end, for searches backwards: the pushes that bring a lone box from each square on
+    /// which a box starts to every square and side. The start squares stand for the goals.
+    pub fn from_starts(board: &Board) -> Self {
+        let sides = Sides::new(board);
+        let starts: Vec<Square> = board.start().boxes.iter().collect();
+        let lone = Lone::pushed(board, &sides);
+        Self::of(sides, lone, &starts, MAX_ENTRIES)
+    }
+
     fn with_limit(board: &Board, entries: usize) -> Self {
         let sides = Sides::new(board);
-        let goals = board.goals().len();
+        let lone = Lone::pulled(board, &sides);
+        Self::of(sides, lone, board.goals(), entries)
+    }
+
+    fn of(sides: Sides, mut lone: Lone, ends: &[Square], entries: usize) -> Self {
+        let goals = ends.len();
         let nodes = sides.nodes();
         let columns = if goals.saturating_mul(nodes) <= entries { goals } else { 1 };
-        let mut pulls = Pulls::new(board, &sides);
         let mut table = vec![UNREACHABLE; columns * nodes];
-        for (column, ends) in board.goals().chunks(goals.div_ceil(columns.max(1)).max(1)).enumerate() {
-            pulls.search(&sides, ends);
-            for (node, &distance) in pulls.distance.iter().enumerate() {
+        for (column, ends) in ends.chunks(goals.div_ceil(columns.max(1)).max(1)).enumerate() {
+            lone.search(&sides, ends);
+            for (node, &distance) in lone.distance.iter().enumerate() {
                 table[node * columns + column] = distance;
             }
         }
@@ -117,23 +130,36 @@ impl Distances {
 
 const NO_NODE: u32 = u32::MAX;
 
-/// All pulls of a lone box, and a breadth-first search along them.
-struct Pulls {
-    /// From each square and side the square and side that a pull leads to.
+/// All pulls of a lone box, or all pushes, and a breadth-first search along them.
+struct Lone {
+    /// From each square and side the square and side that a pull or push leads to.
     next: Vec<[u32; 4]>,
     distance: Vec<u16>,
     queue: Vec<u32>,
 }
 
-impl Pulls {
-    fn new(board: &Board, sides: &Sides) -> Self {
+impl Lone {
+    fn pulled(board: &Board, sides: &Sides) -> Self {
         let pull = |placed: Placed, direction| {
             let (from, behind) = two_steps(board, placed.square, direction);
             let is_possible = behind != NO_SQUARE && sides.towards(placed.square, direction) == placed.side;
-            let earlier = || Placed { square: from, side: sides.towards(from, direction) };
-            if is_possible { sides.node(earlier()) as u32 } else { NO_NODE }
+            is_possible.then(|| Placed { square: from, side: sides.towards(from, direction) })
         };
-        let next = sides.all().map(|placed| Direction::ALL.map(|direction| pull(placed, direction))).collect();
+        Self::new(sides, pull)
+    }
+
+    fn pushed(board: &Board, sides: &Sides) -> Self {
+        let push = |placed: Placed, direction: Direction| {
+            let (to, behind) = (board.neighbour(placed.square, direction), direction.opposite());
+            let is_possible = to != NO_SQUARE && sides.towards(placed.square, behind) == placed.side;
+            is_possible.then(|| Placed { square: to, side: sides.towards(to, behind) })
+        };
+        Self::new(sides, push)
+    }
+
+    fn new(sides: &Sides, step: impl Fn(Placed, Direction) -> Option<Placed>) -> Self {
+        let number = |next: Option<Placed>| next.map_or(NO_NODE, |next| sides.node(next) as u32);
+        let next = sides.all().map(|placed| Direction::ALL.map(|direction| number(step(placed, direction)))).collect();
         Self { next, distance: vec![UNREACHABLE; sides.nodes()], queue: Vec::with_capacity(sides.nodes()) }
     }
 
@@ -188,7 +214,16 @@ pub struct Statics {
 impl Statics {
     /// What never changes on `board`. Costs goals times squares.
     pub fn new(board: &Board) -> Self {
-        let distances = Distances::new(board);
+        Self::of(board, Distances::new(board))
+    }
+
+    /// What never changes for a search backwards: live are the squares to which a lone box can be pushed from where
+    /// some box starts.
+    pub fn from_starts(board: &Board) -> Self {
+        Self::of(board, Distances::from_starts(board))
+    }
+
+    fn of(board: &Board, distances: Distances) -> Self {
         let live = board.squares().filter(|&square| distances.least(square) != UNREACHABLE);
         let live = Boxes::new(board.len(), live);
         Self { distances, live }

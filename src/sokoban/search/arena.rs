@@ -108,6 +108,12 @@ impl Arena {
         if self.table.is_full(self.len() as usize + 1) {
             self.grow();
         }
+        self.find(record)
+    }
+
+    /// Looks for the newest record with the key of `record`, for those who add none.
+    #[inline]
+    pub fn find(&self, record: &[u64]) -> Lookup {
         let (mut slot, tag) = self.table.place(self.hash(record));
         let (len, mask) = (self.len(), self.table.mask());
         let mut newest = None;

@@ -111,6 +111,16 @@ impl<R: Rules> Search<R> {
         self.arena.len()
     }
 
+    /// The number of the newest record of the position of `record`, if it is known.
+    pub fn knows(&self, record: &[u64]) -> Option<u32> {
+        self.arena.find(record).newest
+    }
+
+    /// The record that was taken up last.
+    pub fn current(&self) -> &[u64] {
+        &self.current
+    }
+
     const fn words(&self) -> usize {
         self.current.len() - 1 - R::Frontier::LINKED as usize
     }
@@ -353,7 +363,7 @@ impl<R: Rules> Search<R> {
     }
 
     /// The pushes that lead to record number `index`.
-    fn pushes_to(&self, index: u32) -> Vec<Push> {
+    pub fn pushes_to(&self, index: u32) -> Vec<Push> {
         let steps = std::iter::successors(Some(index), |&index| self.parent(index));
         let mut pushes: Vec<Push> =
             steps.filter_map(|index| self.search.setting.space.push(self.shift_to(index)?)).collect();

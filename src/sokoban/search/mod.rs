@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 mod a_star_pushes;
 mod arena;
+mod backward;
 mod bfs_pushes;
 mod corral;
 mod deepening;

@@ -38,13 +38,23 @@ pub struct Tables {
 impl Tables {
     /// The tables of a level.
     pub fn new(board: &Board, statics: &Statics) -> Self {
+        Self::of(board, statics, Way::Pull)
+    }
+
+    /// The tables for a search backwards: which boxes can never have come together from where boxes start.
+    /// `statics` are those [from the starts](Statics::from_starts).
+    pub fn from_starts(board: &Board, statics: &Statics) -> Self {
+        Self::of(board, statics, Way::Push)
+    }
+
+    fn of(board: &Board, statics: &Statics, way: Way) -> Self {
         let mut numbers = vec![NO_SQUARE; board.len()];
         for (number, square) in statics.live.iter().enumerate() {
             numbers[usize::from(square)] = number as Square;
         }
         let (live, boxes) = (statics.live.len(), board.start().boxes.len());
         let (pairs, triples) = (count([live as Square; 2]), count([live as Square; 3]));
-        let work = Work { board, numbers: &numbers };
+        let work = Work { board, numbers: &numbers, way };
         let is_small = |sets: usize, most: usize, least: usize| boxes >= least && sets * board.len() <= most;
         Self {
             pairs: if is_small(pairs, MOST_PAIRS, 2) { work.fill::<2>(pairs) } else { Vec::new() },
@@ -122,10 +132,20 @@ fn count<const K: usize>(set: [Square; K]) -> usize {
     set.into_iter().enumerate().map(|(place, n)| choose(place, n)).sum()
 }
 
+/// From where tables are filled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// From the goals, by pulls.
+    Pull,
+    /// From where boxes start, by pushes.
+    Push,
+}
+
 /// What tables are filled from.
 struct Work<'a> {
     board: &'a Board,
     numbers: &'a [Square],
+    way: Way,
 }
 
 /// A set of boxes, and the player on the side of one of them.
@@ -156,20 +176,32 @@ impl Work<'_> {
         self.board.neighbour(spot.boxes[spot.place], spot.direction)
     }
 
-    /// Every set of goals with the player on every side.
+    /// Every set of goals with the player on every side, or every set of start squares with the player at the start.
     fn begin<const K: usize>(&self, todo: &mut Vec<Spot<K>>) {
-        let mut goals = self.board.goals().to_vec();
+        let start = self.board.start();
+        let mut goals = match self.way {
+            Way::Pull => self.board.goals().to_vec(),
+            Way::Push => start.boxes.iter().collect(),
+        };
         goals.sort_unstable();
+        let mut reach = Reach { seen: vec![0; self.board.len()], round: 0, queue: Vec::new() };
         let mut places: [usize; K] = std::array::from_fn(|place| place);
         if goals.len() < K {
             return;
         }
         loop {
             let boxes = places.map(|place| goals[place]);
+            if self.way == Way::Push {
+                reach.flood(self.board, boxes, start.player);
+            }
             for (place, direction) in sides::<K>() {
                 let spot = Spot { boxes, place, direction };
                 let side = self.neighbour(spot);
-                if side != NO_SQUARE && !boxes.contains(&side) {
+                let may_be_there = |side: Square| match self.way {
+                    Way::Pull => !boxes.contains(&side),
+                    Way::Push => reach.is_seen(side),
+                };
+                if side != NO_SQUARE && may_be_there(side) {
                     todo.push(spot);
                 }
             }
@@ -187,7 +219,7 @@ impl Work<'_> {
         table[count(set)] >> (4 * spot.place + spot.direction as usize) & 1 == 1
     }
 
-    /// Marks the sides that the player can get to, and pulls the boxes there.
+    /// Marks the sides that the player can get to, and pulls the boxes there, or pushes them from there.
     fn add_around<const K: usize>(
         &self,
         table: &mut [u16],
@@ -202,19 +234,31 @@ impl Work<'_> {
                 continue;
             }
             table[set] |= 1 << (4 * place + direction as usize);
-            let player = self.board.neighbour(side, direction);
-            if player == NO_SQUARE || !reach.is_seen(player) || self.numbers[usize::from(side)] == NO_SQUARE {
-                continue;
-            }
-            let mut pulled = boxes;
-            pulled[place] = side;
-            pulled.sort_unstable();
-            let spot =
-                Spot { place: pulled.iter().position(|&one| one == side).unwrap_or(0), boxes: pulled, direction };
+            let Some(to) = self.moved(reach, Spot { boxes, place, direction }) else { continue };
+            let mut moved = boxes;
+            moved[place] = to;
+            moved.sort_unstable();
+            let spot = Spot { place: moved.iter().position(|&one| one == to).unwrap_or(0), boxes: moved, direction };
             if !self.is_in(table, spot) {
                 todo.push(spot);
             }
         }
+    }
+
+    /// Where the player at `spot` pulls the box to, or pushes it, if that can be done.
+    fn moved<const K: usize>(&self, reach: &Reach, spot: Spot<K>) -> Option<Square> {
+        let (side, from) = (self.neighbour(spot), spot.boxes[spot.place]);
+        let (to, is_free) = match self.way {
+            Way::Pull => {
+                let player = self.board.neighbour(side, spot.direction);
+                (side, player != NO_SQUARE && reach.is_seen(player))
+            }
+            Way::Push => {
+                let to = self.board.neighbour(from, spot.direction.opposite());
+                (to, to != NO_SQUARE && !spot.boxes.contains(&to))
+            }
+        };
+        (is_free && self.numbers[usize::from(to)] != NO_SQUARE).then_some(to)
     }
 }
 

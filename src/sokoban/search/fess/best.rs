@@ -2,7 +2,7 @@
 //!
 //! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
 //! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit A*
-//! and weighted A*, which come second there and have the longest turns. Costs the sum of all.
+//! and weighted A* from both ends, which come second there and have the longest turns. Costs the sum of all.
 
 use std::sync::Arc;
 
@@ -21,11 +21,11 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 4,
+    version: 5,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
-        "Variants of feature-space search and weighted A* take turns. The strongest strategy here; its solutions can have any length.",
+        "Variants of feature-space search and weighted A* from both ends take turns. The strongest strategy here; its solutions can have any length.",
     ),
     cost: "O(b^d) time and memory; the sum of the variants",
     source: "Y. Shoham and J. Schaeffer, The FESS algorithm, 2020",
@@ -67,9 +67,11 @@ const FIRST: u64 = 30_000;
 const DENSE: usize = 64;
 /// The weight of the lower bound, in thousandths.
 const WEIGHT: u32 = 5000;
-/// The searches that come second on dense levels, A* being one: the weight of the lower bound, in thousandths, and how many
-/// times as long as others their turns are.
+/// The searches from both ends that come second on dense levels, A* being one: the weight of the lower bound, in
+/// thousandths, and how many times as long as others their turns are.
 const ON_DENSE: [(u32, u64); 2] = [(1000, 64), (WEIGHT, 16)];
+/// How many times as long as others the turns of the last search are on other levels.
+const ELSEWHERE: u64 = 4;
 
 /// The portfolio between two decisions.
 #[derive(Clone)]
@@ -143,7 +145,7 @@ impl Best {
         if is_dense {
             choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
         } else {
-            choices.push((Choice::Weighted(WEIGHT), 1));
+            choices.push((Choice::Weighted(WEIGHT), ELSEWHERE));
         }
         Self {
             choices,

@@ -1,25 +1,33 @@
 //! [`Rival`]: weighted A* over single pushes as a variant of the portfolio. Levels that are small and dense suit it
 //! better than features do.
+//!
+//! It works from both ends: a search backwards by pulls takes turns with it, the one that has done less going on, until
+//! one of them comes to a position that the other knows.
 
 use std::sync::Arc;
 
 use super::machine::Shown;
 use super::numbering::Numbering;
-use super::words::RIVAL;
+use super::words::{RIVAL, UNPACK};
 use crate::grid::NOWHERE;
+use crate::sokoban::search::backward::Backward;
 use crate::sokoban::search::options::{BoundKind, Metric, Options, Pruning};
 use crate::sokoban::search::playback::tell_changes;
 use crate::sokoban::search::progress::Progress;
 use crate::sokoban::search::push_search::PushSearch;
 use crate::sokoban::search::weighted_a_star_pushes::{Weighted, WeightedAStarPushes};
 use crate::sokoban::search::{SokobanTask, line};
-use crate::sokoban::{Board, Moves, Square};
-use crate::trace::{Algorithm as _, Event, Kind, NO_NODE, Off, Probe, Reason, Span};
+use crate::sokoban::{Board, Moves, Square, walk};
+use crate::trace::{Algorithm as _, Event, Kind, NO_NODE, Off, Probe, Reason, Span, StateHash};
 
 /// Weighted A* between two turns.
 #[derive(Clone)]
 pub struct Rival {
     search: WeightedAStarPushes,
+    /// The search from the other end.
+    back: Box<Backward>,
+    /// The solution, once both sides have met.
+    met: Option<Moves>,
     /// The numbers of its nodes in the recording.
     pub numbering: Numbering,
     decisions: u64,
@@ -32,7 +40,8 @@ impl Rival {
             Options { metric: Metric::Pushes, bound: BoundKind::Matching, pruning: Pruning::Tables, nodes: 0 };
         let mut search = WeightedAStarPushes::with(task, options, Weighted::by(weight));
         search.step(&mut Off);
-        Self { search, numbering: Numbering::default(), decisions: 0 }
+        let back = Box::new(Backward::new(&search.state().setting.space, weight));
+        Self { search, back, met: None, numbering: Numbering::default(), decisions: 0 }
     }
 
     /// One decision. `shown` is what the board shows before and afterwards.
@@ -41,11 +50,43 @@ impl Rival {
         if self.is_exhausted() {
             return probe.fact(Kind::NoSolution, RIVAL + line::EMPTY, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
         }
+        if self.back.generated <= self.state().generated {
+            return self.step_back(probe);
+        }
         self.search.step(&mut Relay { probe, numbering: &self.numbering });
         if P::ON {
             self.state().position.boxes().words().clone_into(&mut shown.boxes);
             shown.player = self.state().position.player();
         }
+        let met = self.back.find(self.search.current());
+        if let Some(index) = met.filter(|_| self.solution().is_none()) {
+            self.meet(probe, index);
+        }
+    }
+
+    /// Expands a position of the search from the solved level.
+    fn step_back<P: Probe>(&mut self, probe: &mut P) {
+        let Self { search, back, .. } = self;
+        let met = back.expand(|record| search.knows(record).is_some());
+        if P::ON {
+            let cell = search.state().board().cell(back.player());
+            probe.fact(Kind::Note, UNPACK, cell, NOWHERE, back.away() as i32);
+        }
+        if let Some(index) = met {
+            self.meet(probe, index);
+        }
+    }
+
+    /// Position number `index` of the search from the solved level is known to the other.
+    fn meet<P: Probe>(&mut self, probe: &mut P, index: u32) {
+        let back = &self.back;
+        let Some(own) = self.search.knows(back.record(index)) else { return };
+        let mut pushes = self.search.pushes_to(own);
+        pushes.extend(back.pushes_from(index));
+        let board = self.state().board();
+        let (cell, length) = (board.cell(back.player()), pushes.len() as i32);
+        self.met = walk::complete(board, board.start(), &pushes);
+        probe.fact(Kind::Solution, RIVAL + line::SOLVED, cell, NOWHERE, length);
     }
 
     /// Puts its position on the board in place of what is `shown`.
@@ -64,12 +105,13 @@ impl Rival {
 
     /// The solution, once it is found.
     pub fn solution(&self) -> Option<&Moves> {
-        Some(self.state().progress.playback()?.moves())
+        self.met.as_ref().or_else(|| Some(self.state().progress.playback()?.moves()))
     }
 
     /// Whether there is no solution.
-    pub const fn is_exhausted(&self) -> bool {
-        matches!(self.state().progress, Progress::Ended(None, _))
+    pub fn is_exhausted(&self) -> bool {
+        let is_back_over = || self.met.is_none() && self.back.is_exhausted();
+        matches!(self.state().progress, Progress::Ended(None, _)) || is_back_over()
     }
 
     /// Decisions made.
@@ -78,13 +120,13 @@ impl Rival {
     }
 
     /// Positions expanded.
-    pub const fn expanded(&self) -> u64 {
-        self.state().expanded
+    pub fn expanded(&self) -> u64 {
+        self.state().expanded + self.back.expanded
     }
 
     /// Pushes looked at.
-    pub const fn generated(&self) -> u64 {
-        self.state().generated
+    pub fn generated(&self) -> u64 {
+        self.state().generated + self.back.generated
     }
 
     /// Positions kept so far.
@@ -94,17 +136,20 @@ impl Rival {
 
     /// Bytes that a copy takes of its own.
     pub fn heap_bytes(&self) -> usize {
-        self.search.heap_bytes()
+        self.search.heap_bytes() + self.back.heap_bytes()
     }
 
     /// Bytes that copies share.
     pub fn shared_bytes(&self) -> usize {
-        self.search.shared_bytes()
+        self.search.shared_bytes() + self.back.shared_bytes()
     }
 
     /// A hash of all that tells it from others.
     pub fn state_hash(&self) -> u64 {
-        self.search.state_hash()
+        let mut hash = StateHash::default();
+        hash.add(self.search.state_hash());
+        self.back.hash_into(&mut hash);
+        hash.finish()
     }
 }
 

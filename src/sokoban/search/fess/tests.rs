@@ -5,14 +5,16 @@ use std::sync::Arc;
 use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
 use super::hops::{Hops, Way};
+use super::machine::Shown;
+use super::rival::Rival;
 use super::style::Style;
 use super::yard::{Floor, Yard};
 use crate::random::Random;
 use crate::sokoban::deadlock::testing::{random_boards, random_position};
-use crate::sokoban::formats;
 use crate::sokoban::search::{self, Answer, SokobanTask, Verdict};
 use crate::sokoban::{Board, Boxes, Position, Push, Square};
-use crate::trace::{Flow, Settings};
+use crate::sokoban::{formats, replay};
+use crate::trace::{Flow, Off, Settings};
 
 /// A level with the boxes and the player of `position`.
 fn task_of(board: &Board, position: &Position) -> Option<Arc<SokobanTask>> {
@@ -168,6 +170,28 @@ fn it_finds_a_solution_wherever_there_is_one() {
             assert_eq!(solve(&task, id).solution.is_some(), is_solvable, "{id}");
         }
     }
+}
+
+#[test]
+fn both_ends_meet_wherever_there_is_a_solution() {
+    let mut met = [0; 2];
+    for board in random_boards(200) {
+        let task = task_of(&board, board.start()).unwrap();
+        let is_solvable = solve(&task, "bfs-pushes").solution.is_some();
+        for weight in [1000, 5000] {
+            let mut rival = Rival::new(Arc::clone(&task), weight);
+            let mut shown = Shown { boxes: Vec::new(), player: 0 };
+            while rival.solution().is_none() && !rival.is_exhausted() {
+                rival.step(&mut Off, &mut shown);
+            }
+            assert_eq!(rival.solution().is_some(), is_solvable);
+            met[usize::from(is_solvable)] += 1;
+            let Some(moves) = rival.solution() else { continue };
+            let replayed = replay::replay(&formats::xsb(&task.level), &moves.to_string()).unwrap();
+            assert!(replayed.solved && replayed.mislabelled == 0);
+        }
+    }
+    assert!(met.iter().all(|&count| count > 20), "{met:?}");
 }
 
 /// Follows a solution and looks at the position after every push.

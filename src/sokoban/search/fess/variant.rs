@@ -17,7 +17,7 @@ const DECISION: u64 = 16;
 pub enum Choice {
     /// Feature-space search.
     Features(Style),
-    /// Weighted A*, the lower bound having this weight, in thousandths.
+    /// Weighted A* from both ends, the lower bound having this weight, in thousandths.
     Weighted(u32),
 }
 
