@@ -79,10 +79,7 @@ enum TrialStage {
     /// Whether threats win after every answer.
     Answers(Box<Defence>),
     /// Whether threats of the other one win.
-    Escape {
-        siege: Siege,
-        quest: Quest,
-    },
+    Escape(Box<(Siege, Quest)>),
     Told(Reply),
 }
 
@@ -108,7 +105,7 @@ impl Trial {
         let mut state = task.state();
         let stage = match judgement.legality {
             Legality::Wins => TrialStage::Told(Reply::Five),
-            Legality::Forbidden(_) => lost(Lost::Foul(Box::new(judgement)), None),
+            Legality::Forbidden(_) => TrialStage::Told(lost(Lost::Foul(Box::new(judgement)), None)),
             Legality::Legal => {
                 state.play(point);
                 match asked {
@@ -127,7 +124,8 @@ impl Trial {
             TrialStage::Told(reply) => return Some(reply.clone()),
             TrialStage::Chase { chase, answer } => chased(chase, &mut self.state, *answer, moves),
             TrialStage::Answers(defence) => defence.advance(&mut self.state, moves),
-            TrialStage::Escape { siege, quest } => {
+            TrialStage::Escape(hunt) => {
+                let (siege, quest) = &mut **hunt;
                 let sought = quest.advance(siege, &mut self.state, moves);
                 sought.map(|sought| match sought {
                     Sought::Won(line) => Reply::Lost { why: Lost::Threats, answer: line.first().copied() },
@@ -140,8 +138,8 @@ impl Trial {
     }
 }
 
-const fn lost(why: Lost, answer: Option<Point>) -> TrialStage {
-    TrialStage::Told(Reply::Lost { why, answer })
+const fn lost(why: Lost, answer: Option<Point>) -> Reply {
+    Reply::Lost { why, answer }
 }
 
 /// What comes of the fours after `answer`, once that is known.
@@ -160,8 +158,8 @@ fn chased(chase: &mut Chase, state: &mut State, answer: Point, fours: u64) -> Op
 /// Plays the most stubborn answer of the one who is to move in `state`, if an attack by fours goes on.
 fn defend(state: &mut State) -> TrialStage {
     match block(state) {
-        Err(stage) => stage,
-        Ok(None) => lost(Lost::NoFour, None),
+        Err(reply) => TrialStage::Told(reply),
+        Ok(None) => TrialStage::Told(lost(Lost::NoFour, None)),
         Ok(Some(answer)) => {
             state.play(answer);
             let mut chase = Chase::new(state, KEPT);
@@ -174,18 +172,19 @@ fn defend(state: &mut State) -> TrialStage {
 /// Makes ready to try the answers of the one who is to move in `state`, if an attack by threats goes on.
 fn answer(state: &mut State) -> TrialStage {
     let answers = match block(state) {
-        Err(stage) => return stage,
+        Err(reply) => return TrialStage::Told(reply),
         Ok(Some(answer)) => vec![answer],
         Ok(None) => match against_three(state) {
-            Err(stage) => return stage,
+            Err(reply) => return TrialStage::Told(reply),
             Ok(answers) => answers,
         },
     };
-    Defence::new(state, answers).map_or_else(|| lost(Lost::NoThreat, None), TrialStage::Answers)
+    let nothing = || TrialStage::Told(lost(Lost::NoThreat, None));
+    Defence::new(state, answers).map_or_else(nothing, TrialStage::Answers)
 }
 
 /// The answers to a move that makes no four, the most urgent first.
-fn against_three(state: &State) -> Result<Vec<Point>, TrialStage> {
+fn against_three(state: &State) -> Result<Vec<Point>, Reply> {
     let outlook = evaluation::outlook(state, 0);
     if let Outlook::Decided(1.., point) = outlook {
         return Err(lost(Lost::InVain, point));
@@ -205,7 +204,7 @@ fn against_three(state: &State) -> Result<Vec<Point>, TrialStage> {
 }
 
 /// The most stubborn answer to a four of the other one, where there is one; or what has come of the move already.
-fn block(state: &mut State) -> Result<Option<Point>, TrialStage> {
+fn block(state: &mut State) -> Result<Option<Point>, Reply> {
     let (defender, tables) = (state.to_move(), state.tables());
     if let Some(five) = tables.fives(defender).first() {
         return Err(lost(Lost::Five, Some(five)));
@@ -216,7 +215,7 @@ fn block(state: &mut State) -> Result<Option<Point>, TrialStage> {
     }
     let legal: Vec<Point> = stops.iter().copied().filter(|&point| state.is_legal(point)).collect();
     let answer = legal.into_iter().min_by_key(|&point| fives_after(state, point));
-    answer.map(Some).ok_or(TrialStage::Told(Reply::NoAnswer { stops }))
+    answer.map(Some).ok_or(Reply::NoAnswer { stops })
 }
 
 /// How many fives the attacker can make after `answer`, fewer of them where the defender makes a four.
@@ -233,7 +232,7 @@ fn fives_after(state: &mut State, answer: Point) -> (u32, bool) {
 fn escape(state: &State) -> TrialStage {
     let siege = Siege::new(state, KEPT, FOURS);
     let quest = Quest::new(&siege, LIMIT, u32::MAX);
-    TrialStage::Escape { siege, quest }
+    TrialStage::Escape(Box::new((siege, quest)))
 }
 
 impl Defence {

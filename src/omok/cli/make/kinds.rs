@@ -2,6 +2,7 @@
 
 use super::problem::Found;
 use crate::omok::cli::threats::{self, solve};
+use crate::omok::referee::fives;
 use crate::omok::rules::{self, Rule};
 use crate::omok::threat::{self, Siege};
 use crate::omok::{Answer, Board, Colour, OmokTask, Point, Verdict};
@@ -56,6 +57,10 @@ impl Kind {
 
     /// The problems of this kind that a position is.
     pub(super) fn find(self, board: &Board, to_move: Colour, wanted: &Wanted) -> Vec<Found> {
+        // Where somebody can make five at once there is nothing to find.
+        if Colour::ALL.iter().any(|&colour| !fives(board, wanted.rule, colour).is_empty()) {
+            return Vec::new();
+        }
         let found = match self {
             Self::Vct => by_threats(board, to_move, wanted),
             Self::Vcf => by_fours(board, to_move, wanted),

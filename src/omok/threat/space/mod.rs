@@ -53,6 +53,7 @@ enum SpaceStage {
     SetUp,
     Begin,
     Follow,
+    Round,
     Join,
     Verify,
     Tell,
@@ -97,10 +98,9 @@ impl ThreatSpace {
         }
         match self.space.step(probe) {
             Found::Chain => self.found(probe),
-            Found::AllFollowed if self.round == 1 => self.next_round(probe),
             Found::AllFollowed => {
-                self.stage = SpaceStage::Join;
-                self.join(probe)
+                self.stage = if self.round == 1 { SpaceStage::Round } else { SpaceStage::Join };
+                Flow::Continue
             }
             Found::Nothing | Found::AllCompared => Flow::Continue,
         }
@@ -112,7 +112,7 @@ impl ThreatSpace {
             return self.end(probe, Reason::NODE_LIMIT, Verdict::Limit);
         }
         match self.space.join(probe) {
-            Found::AllCompared => return self.next_round(probe),
+            Found::AllCompared => self.stage = SpaceStage::Round,
             _ if self.space.placed().is_empty() => {}
             _ => self.stage = SpaceStage::Follow,
         }
@@ -226,6 +226,7 @@ impl Algorithm for ThreatSpace {
             }
             SpaceStage::Begin => self.begin(probe),
             SpaceStage::Follow => self.follow(probe),
+            SpaceStage::Round => self.next_round(probe),
             SpaceStage::Join => self.join(probe),
             SpaceStage::Verify => self.verify(probe),
             SpaceStage::Tell => self.tell(probe),
@@ -268,7 +269,8 @@ impl Algorithm for ThreatSpace {
             SpaceStage::Join => 3,
             SpaceStage::Verify => 4,
             SpaceStage::Tell => 5,
-            SpaceStage::Ended(verdict) => 6 + verdict as u64,
+            SpaceStage::Round => 6,
+            SpaceStage::Ended(verdict) => 7 + verdict as u64,
         });
         hash.finish()
     }
