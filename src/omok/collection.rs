@@ -1,7 +1,8 @@
 //! [`Puzzle`]: our own positions, made and proved by our own solver and referee; they come with the program.
 //!
 //! A file of `levels/omok` is an SGF collection. Each game sets up a position; its main line is the shortest
-//! victory by continuous fours, or its second node marks (`MA`) every forbidden point.
+//! victory by continuous fours, a win by threats or the only move that escapes one, as the file asks, or its second node
+//! marks (`MA`) every forbidden point.
 
 use super::format::{FormatError, sgf};
 use super::game::{Game, NodeId};
@@ -24,7 +25,8 @@ pub struct Puzzle {
     pub board: Board,
     /// Who is to move.
     pub to_move: Colour,
-    /// The fours and their answers in turn, or the forbidden points in board order.
+    /// The moves of the attacker and their answers in turn, the move that escapes, or the forbidden points in board
+    /// order.
     pub solution: Vec<Point>,
     /// What the file says of the solution; empty where it says nothing.
     pub remark: String,
@@ -38,6 +40,10 @@ pub enum Task {
         /// As few as there can be. A five at the end is not counted.
         fours: u32,
     },
+    /// To win by fours and threes.
+    FindThreats,
+    /// To find the only move against which no threats of the other one win.
+    Escape,
     /// To find every point that is forbidden to the one who is to move.
     FindForbidden,
 }
@@ -48,6 +54,8 @@ impl Puzzle {
         let side = self.to_move as usize;
         match self.task {
             Task::FindVcf { fours } => WIN[side].get(language, fours.into()).replace("{count}", &fours.to_string()),
+            Task::FindThreats => THREATS[side].get(language).to_owned(),
+            Task::Escape => ESCAPE[side].get(language).to_owned(),
             Task::FindForbidden => FIND[side].get(language).to_owned(),
         }
     }
@@ -59,9 +67,11 @@ impl Puzzle {
         let first = game.node(*root.children.first()?);
         let marks = kept(&first.kept, "MA");
         let line = main_line(&game);
-        let (task, solution) = match line.is_empty() {
-            false => (Task::FindVcf { fours: count_fours(&game, &line) }, line),
-            true => (Task::FindForbidden, marks.iter().filter_map(|mark| marked(game.board(), mark)).collect()),
+        let (task, solution) = match (line.is_empty(), file.asks) {
+            (true, _) => (Task::FindForbidden, marks.iter().filter_map(|mark| marked(game.board(), mark)).collect()),
+            (false, Asks::Fours) => (Task::FindVcf { fours: count_fours(&game, &line) }, line),
+            (false, Asks::Threats) => (Task::FindThreats, line),
+            (false, Asks::Escape) => (Task::Escape, line),
         };
         Some(Self {
             id: format!("{}-{number}", file.name),
@@ -115,8 +125,21 @@ pub struct Embedded {
     pub name: &'static str,
     /// The grade, shown to people.
     pub title: Text,
+    /// What is asked where a game has moves.
+    pub asks: Asks,
     /// What it holds.
     pub text: &'static str,
+}
+
+/// What the moves of a file's games are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// Fours that win.
+    Fours,
+    /// Threats that win.
+    Threats,
+    /// The move that escapes threats.
+    Escape,
 }
 
 /// Every file, easiest first.
@@ -124,26 +147,49 @@ pub static EMBEDDED: &[Embedded] = &[
     Embedded {
         name: "first-steps",
         title: Text::new("First steps: one or two fours"),
+        asks: Asks::Fours,
         text: include_str!("../../levels/omok/first-steps.sgf"),
     },
     Embedded {
         name: "easy",
         title: Text::new("Easy: three or four fours"),
+        asks: Asks::Fours,
         text: include_str!("../../levels/omok/easy.sgf"),
     },
     Embedded {
         name: "medium",
         title: Text::new("Medium: five or six fours"),
+        asks: Asks::Fours,
         text: include_str!("../../levels/omok/medium.sgf"),
     },
     Embedded {
         name: "hard",
         title: Text::new("Hard: seven fours or more"),
+        asks: Asks::Fours,
         text: include_str!("../../levels/omok/hard.sgf"),
+    },
+    Embedded {
+        name: "fouls",
+        title: Text::new("Fours that leave Black only forbidden answers"),
+        asks: Asks::Fours,
+        text: include_str!("../../levels/omok/fouls.sgf"),
+    },
+    Embedded {
+        name: "threats",
+        title: Text::new("Threats: fours and threes"),
+        asks: Asks::Threats,
+        text: include_str!("../../levels/omok/threats.sgf"),
+    },
+    Embedded {
+        name: "escape",
+        title: Text::new("Escapes: the only defence"),
+        asks: Asks::Escape,
+        text: include_str!("../../levels/omok/escape.sgf"),
     },
     Embedded {
         name: "forbidden",
         title: Text::in_context("collection", "Forbidden points"),
+        asks: Asks::Fours,
         text: include_str!("../../levels/omok/forbidden.sgf"),
     },
 ];
@@ -169,6 +215,18 @@ const WIN: [Plural; 2] = [
         "White to move: win by continuous fours. {count} is enough.",
         "White to move: win by continuous fours. {count} are enough.",
     ),
+];
+
+/// The question for threats, by colour.
+const THREATS: [Text; 2] = [
+    Text::new("Black to move: win by threats, fours and threes. Fours alone do not win."),
+    Text::new("White to move: win by threats, fours and threes. Fours alone do not win."),
+];
+
+/// The question for escapes, by colour.
+const ESCAPE: [Text; 2] = [
+    Text::new("Black to move: White threatens to win. Find the only move that stops it."),
+    Text::new("White to move: Black threatens to win. Find the only move that stops it."),
 ];
 
 /// The question for forbidden points, by colour.

@@ -121,6 +121,19 @@ impl State {
         }
     }
 
+    /// Writes the position after `moves` by turns as [`write`](Self::write) does, and returns its key.
+    pub fn write_after(&self, moves: &[Point], whole: &mut Vec<u64>) -> u64 {
+        let count = words(self.tables.geometry().points());
+        self.write(whole);
+        let (mut key, mut colour) = (self.key, self.to_move);
+        for &point in moves {
+            whole[colour as usize * count + point as usize / 64] |= 1 << (point % 64);
+            key ^= number_of(point, colour);
+            colour = colour.other();
+        }
+        if colour == Colour::White { key ^ WHITE_TO_MOVE } else { key }
+    }
+
     /// Words that [`write`](Self::write) writes.
     pub const fn width(&self) -> usize {
         2 * words(self.tables.geometry().points())

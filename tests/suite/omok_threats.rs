@@ -61,6 +61,21 @@ fn a_win_by_threats_is_found_where_fours_alone_do_not_win() {
 }
 
 #[test]
+fn chains_of_threats_that_were_verified_win() {
+    let (mut random, mut wins, mut by_threats) = (Random::new(78), 0, 0);
+    for round in 0..600 {
+        let rule = rules::LIST[round % 5];
+        let (board, to_move) = random_position(&mut random, rule);
+        if solve(&board, to_move, rule, "threat-space", 2000).verdict == Verdict::Win && wins < 60 {
+            by_threats += u32::from(solve(&board, to_move, rule, "vcf", 0).verdict == Verdict::NoSequence);
+            verified(&board, to_move, rule);
+            wins += 1;
+        }
+    }
+    assert!(wins == 60 && by_threats > 5, "{wins} {by_threats}");
+}
+
+#[test]
 fn where_no_threat_can_follow_it_is_said_for_certain() {
     let rule = rules::default_rule();
     for text in ["h8 i8", "", "h8 i9 g7 f6", "h8 h9"] {

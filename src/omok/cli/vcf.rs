@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::problems::{self, Position};
 use super::threats;
-use crate::background::Stopwatch;
+use crate::bench::own_seconds;
 use crate::cli::CliError;
 use crate::cli::{Console, one_line, table, value};
 use crate::format::{duration, grouped};
@@ -31,7 +31,7 @@ pub(super) struct Args {
     /// The rule
     #[arg(long, value_name = "ID", default_value = "renju")]
     rule: String,
-    /// How to search: vcf, vcf-iterative or vct
+    /// How to search: vcf, vcf-iterative, vct, threat-space or df-pn
     #[arg(long, value_name = "ID", default_value = "vcf")]
     strategy: String,
     /// Most fours to try per problem; 0 for no limit
@@ -58,7 +58,7 @@ struct Line {
     p90_us: f64,
     p99_us: f64,
     max_us: f64,
-    /// All together.
+    /// All together, in processor time as all times here.
     seconds: f64,
     nodes: u64,
     /// The first problems without an answer that holds.
@@ -86,9 +86,13 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     if args.json { Ok(()) } else { Ok(tell(console, &lines)?) }
 }
 
+/// The strategies whose answers are fours alone, and those whose answers have to be tried against every defence.
+const BY_FOURS: [&str; 2] = ["vcf", "vcf-iterative"];
+const BY_THREATS: [&str; 3] = ["vct", "threat-space", "df-pn"];
+
 /// The strategies that look for a win by force.
 fn strategy(id: &str) -> Result<&'static Strategy, CliError> {
-    let known = ["vcf", "vcf-iterative", "vct"];
+    let known = [&BY_FOURS[..], &BY_THREATS].concat();
     let found = search::find(id).filter(|strategy| known.contains(&strategy.info.id));
     found.ok_or_else(|| value::bad("--strategy", id, format!("one of {}", known.join(", "))))
 }
@@ -170,7 +174,7 @@ impl Line {
 /// Plays a win by code of its own: a sequence of fours move by move, other threats against every defence.
 fn check(position: &Position, rule: &Rule, strategy: &str, moves: &[Point]) -> Result<(), String> {
     let (board, to_move) = (&position.board, position.to_move);
-    if strategy != "vct" {
+    if BY_FOURS.contains(&strategy) {
         return threat::replay(board, to_move, rule, moves).map_err(|error| error.to_string());
     }
     threats::verified(board, to_move, rule).map(drop).map_err(|error| error.to_string())
@@ -181,13 +185,13 @@ fn answer(position: &Position, rule: &Rule, strategy: &Strategy, nodes: u64) -> 
     let task = OmokTask::new(position.board.clone(), position.to_move, *rule);
     let task = Arc::new(task.map_err(|error| CliError::Combination(error.to_string()))?);
     let mut settings = Settings::default();
-    settings.set("nodes", nodes as i64);
-    let mut watch = Stopwatch::default();
-    let answer = watch.measure(|| {
+    let most = strategy.info.parameters.iter().find(|parameter| parameter.id == "nodes").map(|limit| limit.range.1);
+    settings.set("nodes", most.map_or(nodes as i64, |most| most.min(nodes as i64)));
+    let mut answer = None;
+    let seconds = own_seconds(|| {
         let mut run = (strategy.start)(task, &settings, 0);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer::<Answer>()
+        answer = run.answer::<Answer>();
     });
-    let seconds = watch.take();
     answer.map(|answer| (answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
 }

@@ -16,9 +16,17 @@ fn attacks() -> impl Iterator<Item = Puzzle> {
     puzzles().filter(|puzzle| matches!(puzzle.task, Task::FindVcf { .. }))
 }
 
+fn asking(task: Task) -> impl Iterator<Item = Puzzle> {
+    puzzles().filter(move |puzzle| puzzle.task == task)
+}
+
 fn reply(board: &Board, colour: Colour, rule: &str, point: Point) -> Reply {
-    let task = OmokTask::new(board.clone(), colour, *rules::find(rule).unwrap()).unwrap();
-    let mut trial = Trial::new(&task, point).unwrap();
+    asked(Task::FindVcf { fours: 1 }, board, colour, rule, point)
+}
+
+fn asked(task: Task, board: &Board, colour: Colour, rule: &str, point: Point) -> Reply {
+    let position = OmokTask::new(board.clone(), colour, *rules::find(rule).unwrap()).unwrap();
+    let mut trial = Trial::new(task, &position, point).unwrap();
     loop {
         if let Some(reply) = trial.advance(100) {
             return reply;
@@ -35,7 +43,7 @@ fn follow(puzzle: &Puzzle, mut choose: impl FnMut(&Board, &[Point]) -> Point) ->
     let (mut board, mut moves, mut line) = (puzzle.board.clone(), Vec::new(), puzzle.solution.clone());
     loop {
         let point = choose(&board, &line);
-        let reply = reply(&board, puzzle.to_move, puzzle.rule.id, point);
+        let reply = asked(puzzle.task, &board, puzzle.to_move, puzzle.rule.id, point);
         board.place(point, puzzle.to_move).unwrap();
         moves.push(point);
         match reply {
@@ -45,7 +53,7 @@ fn follow(puzzle: &Puzzle, mut choose: impl FnMut(&Board, &[Point]) -> Point) ->
                 moves.push(answer);
                 line = rest;
             }
-            Reply::Lost { why, .. } => unreachable!("{}: {why:?} after {moves:?}", puzzle.id),
+            other => unreachable!("{}: {other:?} after {moves:?}", puzzle.id),
         }
     }
 }
@@ -56,6 +64,55 @@ fn the_line_that_is_known_after_each_answer_wins_every_puzzle() {
         let moves = follow(&puzzle, |_, line| line[0]);
         assert_eq!(replay(&puzzle.board, puzzle.to_move, &puzzle.rule, &moves), Ok(()), "{}", puzzle.id);
     }
+}
+
+#[test]
+fn the_line_that_is_known_after_each_answer_wins_every_puzzle_of_threats() {
+    let mut seen = 0;
+    for puzzle in asking(Task::FindThreats) {
+        let moves = follow(&puzzle, |_, line| line[0]);
+        assert!(moves.len() >= 5, "{}", puzzle.id);
+        seen += 1;
+    }
+    assert!(seen >= 8, "{seen}");
+}
+
+#[test]
+fn a_threat_that_does_not_win_and_a_move_that_threatens_nothing_are_lost() {
+    let mut in_vain = 0;
+    for puzzle in asking(Task::FindThreats) {
+        let far = puzzle.board.points().find(|&point| puzzle.board.is_empty(point)).unwrap();
+        let reply = |point| asked(puzzle.task, &puzzle.board, puzzle.to_move, puzzle.rule.id, point);
+        assert_eq!(reply(far), Reply::Lost { why: Lost::NoThreat, answer: None }, "{}", puzzle.id);
+        for point in puzzle.board.points().filter(|&point| puzzle.board.is_empty(point)) {
+            match reply(point) {
+                Reply::Lost { why: Lost::InVain, answer } => in_vain += u32::from(answer.is_some()),
+                Reply::Lost { .. } => {}
+                other => assert_eq!(point, puzzle.solution[0], "{}: {other:?}", puzzle.id),
+            }
+        }
+    }
+    assert!(in_vain > 10, "{in_vain}");
+}
+
+#[test]
+fn one_move_escapes_and_every_other_one_is_answered() {
+    let mut seen = 0;
+    for puzzle in asking(Task::Escape) {
+        let reply = |point| asked(puzzle.task, &puzzle.board, puzzle.to_move, puzzle.rule.id, point);
+        assert_eq!(reply(puzzle.solution[0]), Reply::Holds, "{}", puzzle.id);
+        for point in puzzle.board.points().filter(|&point| puzzle.board.is_empty(point) && point % 7 == 0) {
+            if point != puzzle.solution[0] {
+                let is_answered = matches!(
+                    reply(point),
+                    Reply::Lost { why: Lost::Threats, answer: Some(_) } | Reply::Lost { why: Lost::Foul(_), .. }
+                );
+                assert!(is_answered, "{}: {}", puzzle.id, puzzle.board.name(point));
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
 }
 
 #[test]
@@ -104,8 +161,9 @@ fn an_attack_is_lost_for_four_reasons() {
 fn a_point_that_is_taken_cannot_be_put_to_the_test() {
     let board = position(".......\n.......\n..XX...\n.......\n...O...\n.......\n.......\n");
     let task = OmokTask::new(board.clone(), Colour::Black, *rules::default_rule()).unwrap();
-    assert!(Trial::new(&task, board.point("c5").unwrap()).is_err());
-    assert!(Trial::new(&task, 4711).is_err());
+    let fours = Task::FindVcf { fours: 1 };
+    assert!(Trial::new(fours, &task, board.point("c5").unwrap()).is_err());
+    assert!(Trial::new(fours, &task, 4711).is_err());
 }
 
 #[test]

@@ -12,12 +12,26 @@ use crate::grid::NOWHERE;
 use crate::omok::{Point, threat};
 use crate::trace::{Flow, Kind, NO_NODE, Probe, Reason, Span};
 
+/// How far a position is looked ahead from which its evaluation may stand for.
+const FUTILE_DEPTH: i32 = 3;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    pub(super) window: Window,
+    /// Moves to look ahead.
+    pub(super) depth: i32,
+    /// Whether some fours were tried here and none of them won.
+    pub(super) is_calm: bool,
+}
+
 impl<A: Plan> Descent<A> {
     /// Takes up the position in hand: lists its moves.
-    pub(super) fn open<P: Probe>(&mut self, probe: &mut P, led: Point, window: Window, depth: i32, outlook: Outlook) {
+    pub(super) fn open<P: Probe>(&mut self, probe: &mut P, led: Point, asked: Asked, outlook: Outlook) {
+        let Asked { window, depth, is_calm } = asked;
         let ply = self.frames.len();
         let known = self.table.get(self.state.key(), ply as u32).and_then(|known| known.best);
-        let width = self.options.width;
+        let width = if ply == 0 { self.options.width.max(self.options.root_width) } else { self.options.width };
         let listed = self.candidates.list(&self.state, outlook, width, known, &self.history, ply);
         if self.lines.len() <= ply + 1 {
             self.lines.resize(ply + 2, Vec::new());
@@ -39,6 +53,7 @@ impl<A: Plan> Descent<A> {
             depth,
             ask: None,
             is_choosy,
+            is_calm,
         };
         self.frames.push(frame);
         probe.enter(Span::Call);
@@ -111,12 +126,14 @@ impl<A: Plan> Descent<A> {
         }
         let is_leaf = depth <= 0 && outlook == Outlook::Open;
         if is_leaf && !A::SCOUTS {
-            let value = self.leaf(ply);
+            let value = self.leaf(ply, false);
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::LEAF, led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
-        if let Some(known) = self.known(ply, window, depth) {
+        let kept = self.table.get(self.state.key(), ply);
+        let mut is_calm = kept.is_some_and(|kept| kept.is_calm);
+        if let Some(known) = kept.filter(|kept| Self::settles(kept, window, depth)) {
             self.counts.hits += 1;
             self.set_line(ply, known.best);
             self.at_current(probe);
@@ -124,23 +141,47 @@ impl<A: Plan> Descent<A> {
             return self.come_back(ply, Fate::Known, known.score);
         }
         if is_leaf {
-            let value = self.leaf(ply);
-            let known = TableEntry { score: value, bound: Bound::Exact, depth: 0, best: None };
+            let value = self.leaf(ply, is_calm);
+            let is_calm = is_calm || self.options.leaf_vcf > 0;
+            let known = TableEntry { score: value, bound: Bound::Exact, depth: 0, best: None, is_calm };
             self.table.set(self.state.key(), ply, known);
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::LEAF, led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
         if outlook == Outlook::Open
+            && !is_calm
             && let Some(value) = self.wins_by_fours(ply, self.options.inner_vcf)
         {
             let best = self.lines.get(ply as usize).and_then(|line| line.first().copied());
-            self.table.set(self.state.key(), ply, TableEntry { score: value, bound: Bound::Exact, depth: 100, best });
+            let known = TableEntry { score: value, bound: Bound::Exact, depth: 100, best, is_calm: false };
+            self.table.set(self.state.key(), ply, known);
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::CHASE, led, value);
             return self.come_back(ply, Fate::Decided, value);
         }
-        self.open(probe, led, window, depth, outlook);
+        is_calm |= self.options.inner_vcf > 0;
+        if outlook == Outlook::Open
+            && let Some(value) = self.stands(window, depth)
+        {
+            let line = if ply.is_multiple_of(2) { line::CUT_BETA } else { line::CUT_ALPHA };
+            self.set_line(ply, None);
+            self.at_current(probe);
+            self.tell_value(probe, Kind::Close, line, led, value);
+            return self.come_back(ply, Fate::Leaf, value);
+        }
+        self.open(probe, led, Asked { window, depth, is_calm }, outlook);
+    }
+
+    /// What the position in hand is worth at a glance, where that is so far above a narrow window that the few moves
+    /// which are left to look ahead will hardly bring it down.
+    fn stands(&self, window: Window, depth: i32) -> Option<i32> {
+        let is_near = (1..=FUTILE_DEPTH).contains(&depth) && window.beta - window.alpha == 1;
+        if self.options.futility == 0 || !is_near {
+            return None;
+        }
+        let value = evaluation::evaluate(&self.state);
+        (value - self.options.futility * depth >= window.beta).then_some(value)
     }
 
     /// What the position in hand is worth, if continuous fours win, of which `fours` are tried.
@@ -148,7 +189,7 @@ impl<A: Plan> Descent<A> {
         let left =
             if self.options.nodes == 0 { u64::MAX } else { self.options.nodes.saturating_sub(self.counts.nodes) };
         let fours = fours.min(left);
-        if fours == 0 || self.state.tables().fours(self.state.to_move()).is_empty() {
+        if fours == 0 || !self.state.tables().has_fours(self.state.to_move()) {
             return None;
         }
         let before = self.chase.nodes();
@@ -184,22 +225,21 @@ impl<A: Plan> Descent<A> {
         (self.fate, self.returned) = (fate, Some(value));
     }
 
-    /// What the table knows, if it settles the position in hand.
-    fn known(&self, ply: u32, window: Window, depth: i32) -> Option<TableEntry> {
-        let known = self.table.get(self.state.key(), ply)?;
+    /// Whether what the table knows settles the position in hand.
+    const fn settles(known: &TableEntry, window: Window, depth: i32) -> bool {
         let is_wide = A::SCOUTS && window.beta - window.alpha > 1;
         let settles = match known.bound {
             Bound::Exact => true,
             Bound::Lower => known.score >= window.beta,
             Bound::Upper => known.score <= window.alpha,
         };
-        (!is_wide && settles && known.depth >= depth).then_some(known)
+        !is_wide && settles && known.depth >= depth
     }
 
     /// What a position is worth that is looked no further from.
-    fn leaf(&mut self, ply: u32) -> i32 {
+    fn leaf(&mut self, ply: u32, is_calm: bool) -> i32 {
         self.set_line(ply, None);
-        let fours = self.options.leaf_vcf;
+        let fours = if is_calm { 0 } else { self.options.leaf_vcf };
         if let Some(value) = self.wins_by_fours(ply, fours) {
             return value;
         }
@@ -324,7 +364,7 @@ impl<A: Plan> Descent<A> {
         self.table.set(
             self.state.key(),
             ply,
-            TableEntry { score: value, bound, depth: frame.depth, best: frame.best_move },
+            TableEntry { score: value, bound, depth: frame.depth, best: frame.best_move, is_calm: frame.is_calm },
         );
         if ply > 0 {
             self.candidates.truncate(frame.first);

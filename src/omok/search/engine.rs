@@ -175,6 +175,8 @@ pub struct Frame {
     pub ask: Option<Ask>,
     /// Whether moves were left out that might save a lost position.
     pub is_choosy: bool,
+    /// Whether some fours were tried here and none of them won.
+    pub is_calm: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,30 +29,34 @@ pub enum Outlook {
 pub fn outlook(state: &State, ply: u32) -> Outlook {
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
     let in_moves = |moves: u32| WIN - (ply + moves) as i32;
-    if let Some(five) = tables.fives(own).first() {
-        return Outlook::Decided(in_moves(1), Some(five));
+    if tables.count(own, Shape::Five) > 0 {
+        return Outlook::Decided(in_moves(1), tables.fives(own).first());
     }
-    let mut threats = tables.fives(other).iter();
-    match (threats.next(), threats.next()) {
-        (Some(point), None) if state.is_legal(point) => return Outlook::Forced(point),
-        (Some(point), second) => {
-            let block = [Some(point), second].into_iter().flatten().find(|&point| state.is_legal(point));
-            return Outlook::Decided(-in_moves(2), block);
+    if tables.count(other, Shape::Five) > 0 {
+        let mut threats = tables.fives(other).iter().take(2).peekable();
+        let first = threats.peek().copied();
+        return match (first.filter(|&point| state.is_legal(point)), tables.count(other, Shape::Five)) {
+            (Some(point), 1) => Outlook::Forced(point),
+            _ => Outlook::Decided(-in_moves(2), threats.find(|&point| state.is_legal(point))),
+        };
+    }
+    let unstoppable = [Shape::StraightFour, Shape::DoubleFour];
+    if unstoppable.iter().any(|&shape| tables.count(own, shape) > 0) {
+        let [straight, double] = unstoppable.map(|shape| tables.set(own, shape));
+        if let Some(point) = straight.or(double).iter().find(|&point| state.is_legal(point)) {
+            return Outlook::Decided(in_moves(3), Some(point));
         }
-        (None, _) => {}
     }
-    let unstoppable = tables.set(own, Shape::StraightFour).or(tables.set(own, Shape::DoubleFour));
-    match unstoppable.iter().find(|&point| state.is_legal(point)) {
-        Some(point) => Outlook::Decided(in_moves(3), Some(point)),
-        None if tables.empty() == 0 => Outlook::Decided(0, None),
-        None => Outlook::Open,
-    }
+    if tables.empty() == 0 { Outlook::Decided(0, None) } else { Outlook::Open }
 }
 
 /// The only points that need to be tried against fours that could not be stopped, if such are threatened:
 /// what meets all of them, and own fours. No five may be threatened.
 pub fn defences(state: &State) -> Option<Points> {
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
+    if tables.count(other, Shape::StraightFour) == 0 && tables.count(other, Shape::DoubleFour) == 0 {
+        return None;
+    }
     let threats = tables.set(other, Shape::StraightFour).or(tables.set(other, Shape::DoubleFour));
     let mut meeting: Option<Points> = None;
     for point in threats.iter().filter(|&point| tables.is_legal(other, point)) {
@@ -98,18 +102,18 @@ pub fn evaluate(state: &State) -> i32 {
     let mut value = tables.value(own) - tables.value(other) + weights::TURN;
     for (turn, colour) in [own, other].into_iter().enumerate() {
         let counted =
-            COUNTED.iter().map(|&shape| weights::SHAPES[turn][shape as usize] * tables.set(colour, shape).len() as i32);
+            COUNTED.iter().map(|&shape| weights::SHAPES[turn][shape as usize] * tables.count(colour, shape) as i32);
         let played = PLAYED.iter().zip(weights::PLAYABLE[turn]);
         let played = played.map(|(&shape, worth)| i32::from(can_be_played(tables, colour, shape)) * worth);
         value += counted.sum::<i32>() + played.sum::<i32>();
     }
-    value += i32::from(!tables.set(other, Shape::StraightFour).is_empty()) * weights::FOUR_TO_ANSWER;
+    value += i32::from(tables.count(other, Shape::StraightFour) > 0) * weights::FOUR_TO_ANSWER;
     value.clamp(-MOST, MOST)
 }
 
 /// Whether `colour` can make `shape` somewhere within the rules.
 pub fn can_be_played(tables: &Tables, colour: Colour, shape: Shape) -> bool {
-    tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point))
+    tables.count(colour, shape) > 0 && tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point))
 }
 
 /// How urgent a move on the empty `point` is: what it makes for oneself and takes from the other one.

@@ -1,5 +1,6 @@
 //! How a search begins, goes on to the next iteration, and ends.
 
+use super::descent::Asked;
 use super::engine::{Descent, Found, Plan, SearchStage, Window};
 use super::evaluation::{self, CERTAIN, CERTAIN_LOSS, Outlook};
 use super::line;
@@ -129,7 +130,8 @@ impl<A: Plan> Descent<A> {
         probe.at_node(self.nodes.next(), NO_NODE);
         probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, self.depth as i32);
         self.candidates.truncate(0);
-        self.open(probe, NOWHERE, self.window, self.depth as i32, evaluation::outlook(&self.state, 0));
+        let asked = Asked { window: self.window, depth: self.depth as i32, is_calm: false };
+        self.open(probe, NOWHERE, asked, evaluation::outlook(&self.state, 0));
         self.stage = SearchStage::Search;
         Flow::Continue
     }

@@ -154,6 +154,11 @@ pub const LISTING: &[Line] = &[
                 ),
             ),
             says(Kind::Prune, Text::new("{cell} and the moves after it need not be tried: {reason}.")),
+            says(
+                Kind::Close,
+                Text::new("Few moves before the leaves {cell} is left: {score} is far outside the window."),
+            )
+            .v(Role::Score),
         ],
     ),
     Line::new(
@@ -166,6 +171,11 @@ pub const LISTING: &[Line] = &[
                 ),
             ),
             says(Kind::Prune, Text::new("{cell} and the moves after it need not be tried: {reason}.")),
+            says(
+                Kind::Close,
+                Text::new("Few moves before the leaves {cell} is left: {score} is far outside the window."),
+            )
+            .v(Role::Score),
         ],
     ),
     Line::new(

@@ -34,7 +34,7 @@ use super::referee::Reading;
 use super::rules::Rule;
 use super::state::State;
 use super::table::{Points, Terms, UnreadableRule};
-use super::threat::{ProofNumbers, Vcf, VcfIterative, Vct};
+use super::threat::{ProofNumbers, ThreatSpace, Vcf, VcfIterative, Vct};
 use super::{Board, Colour, Point};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
@@ -48,6 +48,7 @@ pub static LIST: &[Strategy] = &[
     strategy::<Vcf>(),
     strategy::<VcfIterative>(),
     strategy::<Vct>(),
+    strategy::<ThreatSpace>(),
     strategy::<ProofNumbers>(),
 ];
 

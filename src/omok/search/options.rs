@@ -132,6 +132,26 @@ pub const VCT: Parameter = Parameter::count(
     10_000,
 );
 
+/// How many moves of the root are tried.
+pub const ROOT_WIDTH: Parameter = Parameter::count(
+    "root-width",
+    Text::new("moves at the root"),
+    Text::new("How many of the most urgent moves are tried at the root, if these are more than in other positions."),
+    (0, 625),
+    20,
+);
+
+/// How much better than needed a position has to look near the leaves, so that nothing is tried in it.
+pub const FUTILITY: Parameter = Parameter::count(
+    "futility",
+    Text::new("futility margin"),
+    Text::new(
+        "Up to three moves before the leaves, a position whose evaluation exceeds beta by this for each of them is left; 0: none is.",
+    ),
+    (0, 10_000),
+    80,
+);
+
 /// The values of the options that a search has; what it has not is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -155,6 +175,10 @@ pub struct Options {
     pub inner_vcf: u64,
     /// Moves that are tried for a win by threats at the start.
     pub vct: u64,
+    /// Moves of the start, where these are more.
+    pub root_width: usize,
+    /// How much a position has to exceed beta for each move that is left to look ahead; 0 where that does not matter.
+    pub futility: i32,
 }
 
 impl Options {
@@ -173,6 +197,8 @@ impl Options {
             leaf_vcf: number("leaf-vcf").into(),
             inner_vcf: number("inner-vcf").into(),
             vct: number("vct").into(),
+            root_width: number("root-width") as usize,
+            futility: number("futility") as i32,
         }
     }
 }

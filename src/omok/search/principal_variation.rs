@@ -4,7 +4,8 @@
 //! The first move of a position is asked for its value, the others only whether they are better, with a
 //! window of nothing; who is, is asked again. The window at the start is narrow around the score of the iteration
 //! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far, and
-//! in every position it tries continuous fours first. At the start it looks for a win by fours, then by threats.
+//! in every position it tries continuous fours first, once while the table keeps it. Near the leaves a position that
+//! looks far better than needed is left. At the start it looks for a win by fours, then by threats.
 //!
 //! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
@@ -33,7 +34,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 3,
+    version: 4,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
@@ -45,6 +46,7 @@ static INFO: Info = Info {
     parameters: &[
         options::depth(40),
         options::width(10),
+        options::ROOT_WIDTH,
         options::nodes(100_000),
         options::TABLE,
         options::KILLERS,
@@ -53,6 +55,7 @@ static INFO: Info = Info {
         options::LEAF_VCF,
         options::INNER_VCF,
         options::VCT,
+        options::FUTILITY,
     ],
     series: words::SERIES,
     claims: &[],

@@ -27,7 +27,12 @@ pub struct TableEntry {
     pub depth: i32,
     /// The best move, where there is one.
     pub best: Option<Point>,
+    /// Whether some fours were tried here and none of them won.
+    pub is_calm: bool,
 }
+
+/// The bit that says that fours were tried in vain.
+const CALM: u64 = 4;
 
 /// A table of fixed size; the position searched last stays, unless it was searched less deeply.
 #[derive(Clone, Debug)]
@@ -66,7 +71,8 @@ impl TranspositionTable {
         };
         let best = Some((word >> 16 & 0xffff) as u32).filter(|&point| point != 0xffff);
         let depth = i32::from((word >> 8) as u8 as i8);
-        Some(TableEntry { score: moved((word >> 32) as u32 as i32, ply as i32), bound, depth, best })
+        let is_calm = word & CALM != 0;
+        Some(TableEntry { score: moved((word >> 32) as u32 as i32, ply as i32), bound, depth, best, is_calm })
     }
 
     /// Keeps what is known of the position with this key, `ply` moves below the start.
@@ -76,7 +82,8 @@ impl TranspositionTable {
         let score = moved(known.score, -(ply as i32));
         let best = known.best.map_or(0xffff, u64::from);
         let depth = known.depth.clamp(-100, 100) as i8 as u8;
-        let word = u64::from(score as u32) << 32 | best << 16 | u64::from(depth) << 8 | known.bound as u64;
+        let calm = if known.is_calm { CALM } else { 0 };
+        let word = u64::from(score as u32) << 32 | best << 16 | u64::from(depth) << 8 | calm | known.bound as u64;
         self.entries[place] = key;
         self.entries[place + 1] = word;
         self.written.add(key ^ word);
@@ -115,19 +122,20 @@ mod tests {
     #[test]
     fn what_is_kept_is_found_again_and_wins_count_from_where_they_are_met() {
         let mut table = TranspositionTable::new(4);
-        let known = TableEntry { score: WIN - 9, bound: Bound::Lower, depth: -2, best: Some(624) };
+        let known = TableEntry { score: WIN - 9, bound: Bound::Lower, depth: -2, best: Some(624), is_calm: true };
         table.set(77, 4, known);
         assert_eq!(table.get(77, 4), Some(known));
         assert_eq!(table.get(77, 6), Some(TableEntry { score: WIN - 11, ..known }));
         assert_eq!(table.get(77 + 16, 4), None);
-        table.set(77, 4, TableEntry { score: 3 - WIN, bound: Bound::Upper, depth: 7, best: None });
-        assert_eq!(table.get(77, 2), Some(TableEntry { score: 1 - WIN, bound: Bound::Upper, depth: 7, best: None }));
+        let lost = TableEntry { score: 3 - WIN, bound: Bound::Upper, depth: 7, best: None, is_calm: false };
+        table.set(77, 4, lost);
+        assert_eq!(table.get(77, 2), Some(TableEntry { score: 1 - WIN, ..lost }));
     }
 
     #[test]
     fn a_table_of_no_bits_keeps_nothing() {
         let mut table = TranspositionTable::new(0);
-        table.set(5, 0, TableEntry { score: 1, bound: Bound::Exact, depth: 1, best: None });
+        table.set(5, 0, TableEntry { score: 1, bound: Bound::Exact, depth: 1, best: None, is_calm: false });
         assert_eq!((table.get(5, 0), table.heap_bytes()), (None, 0));
     }
 }

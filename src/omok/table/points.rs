@@ -56,6 +56,13 @@ impl Points {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
+    /// The points in this set that are not in the other one.
+    #[must_use]
+    #[inline]
+    pub fn without(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
     /// The first of them.
     #[inline]
     pub fn first(&self) -> Option<Point> {
@@ -65,16 +72,17 @@ impl Points {
     /// Each of them, in the order of the board.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
-        let words = self.0;
-        (0..WORDS as u32).flat_map(move |word| {
-            let mut left = words[word as usize];
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros();
-                (left != 0).then(|| {
-                    left &= left - 1;
-                    word * 64 + bit
-                })
-            })
+        let (mut words, mut word) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while words[word] == 0 {
+                if word + 1 == WORDS {
+                    return None;
+                }
+                word += 1;
+            }
+            let bit = words[word].trailing_zeros();
+            words[word] &= words[word] - 1;
+            Some(word as Point * 64 + bit)
         })
     }
 

@@ -23,16 +23,33 @@ pub struct Tables {
     places: Vec<PointState>,
     sums: Sums,
     empty: u32,
-    /// What the points were that stones changed which can be taken back, and before them all sums.
+    /// What the points were that stones changed which can be taken back.
     kept: Vec<(Point, PointState)>,
-    before: Vec<(usize, Point, Sums)>,
+    /// Those stones: the first of what they changed, their points, and the values before them.
+    before: Vec<(usize, Point, [i32; 2])>,
 }
 
 /// What is known of all points together.
 #[derive(Clone, Copy, Debug)]
 struct Sums {
     sets: [[Points; Shape::COUNT]; 2],
+    /// How many points are in every set.
+    counts: [[u16; Shape::COUNT]; 2],
     value: [i32; 2],
+}
+
+impl Sums {
+    #[inline]
+    const fn insert(&mut self, colour: usize, shape: Shape, point: Point) {
+        self.sets[colour][shape as usize].insert(point);
+        self.counts[colour][shape as usize] += 1;
+    }
+
+    #[inline]
+    const fn remove(&mut self, colour: usize, shape: Shape, point: Point) {
+        self.sets[colour][shape as usize].remove(point);
+        self.counts[colour][shape as usize] -= 1;
+    }
 }
 
 /// What is known of a point.
@@ -65,7 +82,8 @@ impl Tables {
             }
         };
         let places = board.points().map(place).collect();
-        let sums = Sums { sets: [[Points::NONE; Shape::COUNT]; 2], value: [0; 2] };
+        let (sets, counts) = ([[Points::NONE; Shape::COUNT]; 2], [[0; Shape::COUNT]; 2]);
+        let sums = Sums { sets, counts, value: [0; 2] };
         let empty = board.points().len() as u32;
         let (kept, before) = (Vec::new(), Vec::new());
         let mut tables = Self { geometry, windows, shapes, terms, reading, places, sums, empty, kept, before };
@@ -175,22 +193,30 @@ impl Tables {
         if !self.is_empty(point) {
             return;
         }
-        self.before.push((self.kept.len(), point, self.sums));
+        self.before.push((self.kept.len(), point, self.sums.value));
         self.put::<true>(point, colour);
     }
 
     /// Takes back the stone that was played last, if nothing but played stones came after it.
     #[inline]
     pub fn take_back(&mut self) {
-        let Some((first, point, sums)) = self.before.pop() else { return };
-        for &(at, place) in &self.kept[first..] {
-            self.places[at as usize] = place;
+        let Some((first, point, value)) = self.before.pop() else { return };
+        for (at, place) in self.kept.drain(first..) {
+            let now = std::mem::replace(&mut self.places[at as usize], place);
+            for colour in 0..2 {
+                let (now, before) = (now.worth[colour].shape(), place.worth[colour].shape());
+                if now != before {
+                    self.sums.remove(colour, now, at);
+                    self.sums.insert(colour, before, at);
+                }
+            }
         }
-        self.kept.truncate(first);
-        self.sums = sums;
         self.empty += 1;
         // What its lines make is as it was: the stones that came after it are gone.
-        self.places[point as usize].stone = None;
+        let place = &mut self.places[point as usize];
+        place.stone = None;
+        (0..2).for_each(|colour| self.sums.insert(colour, place.worth[colour].shape(), point));
+        self.sums.value = value;
     }
 
     /// Takes the stone on `point` away and keeps up everything. Nothing happens if there is none.
@@ -264,8 +290,8 @@ impl Tables {
         place.worth[number] = new;
         self.sums.value[number] += new.value() - old.value();
         if old.shape() != new.shape() {
-            self.sums.sets[number][old.shape() as usize].remove(at);
-            self.sums.sets[number][new.shape() as usize].insert(at);
+            self.sums.remove(number, old.shape(), at);
+            self.sums.insert(number, new.shape(), at);
         }
     }
 
@@ -276,7 +302,7 @@ impl Tables {
         let worth = self.shapes[number].worth(place.entries[number]);
         place.worth[number] = worth;
         self.sums.value[number] += worth.value();
-        self.sums.sets[number][worth.shape() as usize].insert(point);
+        self.sums.insert(number, worth.shape(), point);
     }
 
     /// Counts a point among the empty ones no more.
@@ -284,7 +310,7 @@ impl Tables {
         let number = colour as usize;
         let worth = self.places[point as usize].worth[number];
         self.sums.value[number] -= worth.value();
-        self.sums.sets[number][worth.shape() as usize].remove(point);
+        self.sums.remove(number, worth.shape(), point);
     }
 
     /// What a stone of `colour` would make of the line through `point`, or made of it.
@@ -314,6 +340,12 @@ impl Tables {
         &self.sums.sets[colour as usize][shape as usize]
     }
 
+    /// How many points [`set`](Self::set) has.
+    #[inline]
+    pub const fn count(&self, colour: Colour, shape: Shape) -> u32 {
+        self.sums.counts[colour as usize][shape as usize] as u32
+    }
+
     /// The empty points at which a stone of `colour` makes five.
     #[inline]
     pub const fn fives(&self, colour: Colour) -> &Points {
@@ -327,6 +359,32 @@ impl Tables {
         let set = |shape| self.set(colour, shape);
         let common = set(Shape::Four).or(set(Shape::FourThree));
         common.or(set(Shape::DoubleFour)).or(set(Shape::StraightFour))
+    }
+
+    /// The only point that completes the four which a stone of `colour` on `point` makes; nothing where it makes none,
+    /// or more than one.
+    pub fn completion(&self, colour: Colour, point: Point) -> Option<Point> {
+        if !matches!(self.worth(colour, point).shape(), Shape::Four | Shape::FourThree) {
+            return None;
+        }
+        let lines = Line::ALL.into_iter().zip(self.geometry.strides());
+        let mut steps = lines.flat_map(|(line, stride)| {
+            let entry = self.entry(colour, point, line);
+            entry.completes().map(move |steps| steps * stride)
+        });
+        steps.next().map(|far| point.wrapping_add_signed(far))
+    }
+
+    /// Whether `colour` may play everywhere.
+    pub const fn is_free(&self, colour: Colour) -> bool {
+        self.terms.bans(colour).is_empty()
+    }
+
+    /// Whether there are any of [`fours`](Self::fours).
+    #[inline]
+    pub fn has_fours(&self, colour: Colour) -> bool {
+        let shapes = [Shape::Four, Shape::FourThree, Shape::DoubleFour, Shape::StraightFour];
+        shapes.iter().any(|&shape| self.count(colour, shape) > 0)
     }
 
     /// The sum of what the empty points are worth to `colour`.
@@ -378,7 +436,7 @@ impl Tables {
     pub const fn heap_bytes(&self) -> usize {
         self.places.len() * size_of::<PointState>()
             + self.kept.len() * size_of::<(Point, PointState)>()
-            + self.before.len() * size_of::<(usize, Point, Sums)>()
+            + self.before.len() * size_of::<(usize, Point, [i32; 2])>()
     }
 }
 

@@ -125,6 +125,11 @@ impl Entry {
         LineClass::ALL[(self.0 & 15) as usize % LineClass::ALL.len()]
     }
 
+    /// Steps to the points that make a five of the four that the stone makes, negative before the stone.
+    pub fn completes(self) -> impl Iterator<Item = i32> {
+        self.steps(COMPLETES)
+    }
+
     /// Steps to the points that would make a straight four, negative before the stone. None where the
     /// stone makes a four.
     pub fn straights(self) -> impl Iterator<Item = i32> {

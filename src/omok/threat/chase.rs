@@ -9,6 +9,7 @@ use super::line;
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::omok::state::State;
+use crate::omok::table::Shape;
 use crate::trace::{Bulk, Kind, NO_NODE, Probe, Reason, StateHash};
 
 /// A search for victory by continuous fours. It works on a [`State`] that it leaves as it was, except
@@ -121,6 +122,9 @@ impl Chase {
             probe.fact(Kind::Refuse, line::FOUL, point, NOWHERE, reason.value());
             return Progress::Going;
         }
+        if !P::ON && self.knows_after(state, point) {
+            return Progress::Going;
+        }
         let attacker = state.to_move();
         let makes_five = state.tables().fives(attacker).contains(point);
         let node = self.new_node();
@@ -160,21 +164,43 @@ impl Chase {
             probe.at_node(node, self.node());
             return undo(state, probe, line::DEPTH, 1);
         }
-        play(state, probe, line::ANSWER, answer);
-        state.write(&mut self.whole);
-        let known = self.failures.get(state.key(), &self.whole);
-        if let Some(fours) = known.filter(|&fours| fours >= self.left()) {
-            self.hits += 1;
-            self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut |= fours != ANY);
+        // Nobody sees the answer of a position that is known.
+        let is_known = self.knows(state, &[answer]);
+        if P::ON || !is_known {
+            play(state, probe, line::ANSWER, answer);
+        }
+        if is_known {
             probe.at_node(node, self.node());
             probe.fact(Kind::TableHit, line::KNOWN, four, answer, tried as i32);
             probe.at_node(node, self.node());
-            return undo(state, probe, line::KNOWN, 2);
+            return undo(state, probe, line::KNOWN, if P::ON { 2 } else { 1 });
         }
         self.take_up(state, Some((four, answer)), node);
         if self.last_candidates().is_empty() {
             probe.fact(Kind::Cutoff, line::NOTHING, four, answer, tried as i32);
         }
+    }
+
+    /// Whether the position after `moves` is known to be in vain; if so, that is counted.
+    fn knows(&mut self, state: &State, moves: &[Point]) -> bool {
+        let key = state.write_after(moves, &mut self.whole);
+        let known = self.failures.get(key, &self.whole).filter(|&fours| fours >= self.left());
+        self.hits += u64::from(known.is_some());
+        let is_cut = known.is_some_and(|fours| fours != ANY);
+        self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut |= is_cut);
+        known.is_some()
+    }
+
+    /// The same after the four on `point` and its answer, as far as that can be told without playing them.
+    fn knows_after(&mut self, state: &State, point: Point) -> bool {
+        let (attacker, tables) = (state.to_move(), state.tables());
+        if self.frames.len() as u32 >= self.depth || !tables.is_free(attacker.other()) {
+            return false;
+        }
+        let answer = tables.completion(attacker, point);
+        let is_known = answer.is_some_and(|answer| self.knows(state, &[point, answer]));
+        self.made += u32::from(is_known);
+        is_known
     }
 
     /// Fours that may still follow in the position after the next answer.
@@ -186,14 +212,16 @@ impl Chase {
     fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>, node: u32) {
         let first = self.candidates.len() as u32;
         let (attacker, tables) = (state.to_move(), state.tables());
-        let fours = tables.fours(attacker);
         let urgency = |point: Point| (tables.worth(attacker, point).score() as u32) << 16 | point;
-        let mut threats = tables.fives(attacker.other()).iter();
-        match (tables.fives(attacker).first(), threats.next(), threats.next()) {
-            (Some(five), _, _) => self.candidates.push(five),
-            (None, None, _) => self.candidates.extend(fours.iter().map(urgency)),
-            (None, Some(point), None) => self.candidates.extend(fours.contains(point).then_some(point)),
-            (None, Some(_), Some(_)) => {}
+        let count = |colour| tables.count(colour, Shape::Five);
+        match (count(attacker), count(attacker.other())) {
+            (0, 0) if tables.has_fours(attacker) => self.candidates.extend(tables.fours(attacker).iter().map(urgency)),
+            (0, 1) => {
+                let stop = tables.fives(attacker.other()).first();
+                self.candidates.extend(stop.filter(|&point| tables.fours(attacker).contains(point)));
+            }
+            (0, _) => {}
+            _ => self.candidates.extend(tables.fives(attacker).first()),
         }
         self.candidates[first as usize..].sort_unstable_by(|one, other| other.cmp(one));
         self.frames.push(Frame { pair, node, first, next: first, is_cut: false });

@@ -5,8 +5,8 @@
 
 use crate::omok::search::evaluation::Outlook;
 use crate::omok::state::State;
-use crate::omok::table::{Points, Shape};
-use crate::omok::{Line, Point};
+use crate::omok::table::{Points, Shape, Tables};
+use crate::omok::{Colour, Line, Point};
 
 /// Bits of a point in a key; how urgent it is lies above them.
 const POINT_BITS: u32 = 10;
@@ -28,10 +28,9 @@ pub fn attacks(state: &State, outlook: Outlook, first: Option<Point>, found: &mu
     if let Outlook::Forced(point) = outlook {
         return found.push(point);
     }
-    let threes = tables.set(own, Shape::Three).or(tables.set(own, Shape::DoubleThree));
-    let fours = tables.fours(own);
+    let (threes, fours) = (threes(tables, own), tables.fours(own));
     // Where the defender has a three himself, other threes than those that meet it are too slow.
-    let threes = meeting(state).map_or(threes, |points| threes.and(&points));
+    let threes = meeting(tables, own.other()).map_or(threes, |points| threes.and(&points));
     let key = |point: Point| {
         let urgency = tables.worth(own, point).score() * 2 + tables.worth(own.other(), point).score();
         let is_first = u32::from(first == Some(point)) << 20;
@@ -49,7 +48,7 @@ pub fn answers(state: &State, outlook: Outlook, found: &mut Vec<u32>) -> bool {
         return true;
     }
     let (own, tables, start) = (state.to_move(), state.tables(), found.len());
-    let Some(points) = meeting(state) else { return false };
+    let Some(points) = meeting(tables, own.other()) else { return false };
     let points = points.or(&tables.fours(own));
     let key = |point: Point| {
         let urgency = tables.worth(own, point).score() + tables.worth(own.other(), point).score();
@@ -60,23 +59,26 @@ pub fn answers(state: &State, outlook: Outlook, found: &mut Vec<u32>) -> bool {
     true
 }
 
-/// The points that meet every four of the other side which could not be stopped; nothing where none is threatened.
-/// A four whose legality hangs on stones elsewhere is no threat: such a stone might meet it.
-fn meeting(state: &State) -> Option<Points> {
-    let (other, tables) = (state.to_move().other(), state.tables());
-    let threats = tables.set(other, Shape::StraightFour).or(tables.set(other, Shape::DoubleFour));
-    let certain = threats.iter().filter(|&point| !tables.worth(other, point).is_suspect());
-    certain.map(|point| around(state, point)).reduce(|points, more| points.and(&more))
+/// The empty points at which a stone of `colour` makes a three, if its straight four is legal.
+pub fn threes(tables: &Tables, colour: Colour) -> Points {
+    tables.set(colour, Shape::Three).or(tables.set(colour, Shape::DoubleThree))
 }
 
-/// The empty points that change anything about the fours that the other side would make on `point`.
-fn around(state: &State, point: Point) -> Points {
-    let (other, tables) = (state.to_move().other(), state.tables());
+/// The points that meet every four of `attacker` which could not be stopped; nothing where none is threatened.
+/// A four whose legality hangs on stones elsewhere is no threat: such a stone might meet it.
+pub fn meeting(tables: &Tables, attacker: Colour) -> Option<Points> {
+    let threats = tables.set(attacker, Shape::StraightFour).or(tables.set(attacker, Shape::DoubleFour));
+    let certain = threats.iter().filter(|&point| !tables.worth(attacker, point).is_suspect());
+    certain.map(|point| around(tables, attacker, point)).reduce(|points, more| points.and(&more))
+}
+
+/// The empty points that change anything about the fours that `attacker` would make on `point`.
+fn around(tables: &Tables, attacker: Colour, point: Point) -> Points {
     let (reach, strides) = (tables.geometry().reach(point), tables.geometry().strides());
     let mut points = Points::NONE;
     points.insert(point);
     for (line, (&[before, after], stride)) in Line::ALL.into_iter().zip(reach.iter().zip(strides)) {
-        if tables.entry(other, point, line).class().fours() > 0 {
+        if tables.entry(attacker, point, line).class().fours() > 0 {
             let steps = -i32::from(before)..=i32::from(after);
             let along = steps.map(|steps| point.wrapping_add_signed(steps * stride));
             along.filter(|&at| tables.is_empty(at)).for_each(|at| points.insert(at));

@@ -13,6 +13,7 @@ use crate::gui::omok::model::play::{End, News, OmokCommand, Play, Seat, Solving}
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::action::named;
 use crate::gui::state::{Command, State};
+use crate::omok::collection::Task;
 use crate::omok::game::Outcome;
 use crate::omok::program::plain;
 use crate::omok::puzzle::Lost;
@@ -65,13 +66,26 @@ fn of_puzzle(ui: &Ui, solving: &Solving) -> Option<Event> {
     }
     let board = solving.game().board();
     Some(match solving.end()? {
-        End::Won { stops } if stops.is_empty() => solved(tr(ui, words::SOLVED_FIVE).to_owned()),
+        End::Won { stops } if stops.is_empty() => {
+            let five = if is_by_threats(solving) { words::SOLVED_THREATS } else { words::SOLVED_FIVE };
+            solved(tr(ui, five).to_owned())
+        }
+        End::Held => solved(tr(ui, words::SOLVED_HELD).to_owned()),
         End::Won { stops } => solved(fill(tr(ui, words::SOLVED_BARRED), &[("points", &says::names(board, stops))])),
-        End::Lost(why) => (icons::CLOSE, tr(ui, words::LOST_HEADING).to_owned(), lost(ui, solving, why), tokens.error),
+        End::Lost(why) => {
+            let is_escape = solving.puzzle().task == Task::Escape;
+            let heading = if is_escape { words::LOST_ESCAPE_HEADING } else { words::LOST_HEADING };
+            (icons::CLOSE, tr(ui, heading).to_owned(), lost(ui, solving, why), tokens.error)
+        }
     })
 }
 
-/// Why a victory by fours is gone.
+/// Whether threats of any kind are asked for.
+fn is_by_threats(solving: &Solving) -> bool {
+    solving.puzzle().task == Task::FindThreats
+}
+
+/// Why a move was wrong.
 fn lost(ui: &Ui, solving: &Solving, why: &Lost) -> String {
     match why {
         Lost::Foul(judgement) => {
@@ -82,7 +96,10 @@ fn lost(ui: &Ui, solving: &Solving, why: &Lost) -> String {
         }
         Lost::NoFour => tr(ui, words::LOST_NO_FOUR).to_owned(),
         Lost::Five => tr(ui, words::LOST_FIVE).to_owned(),
+        Lost::NoThreat => tr(ui, words::LOST_NO_THREAT).to_owned(),
+        Lost::InVain if is_by_threats(solving) => tr(ui, words::LOST_THREATS_IN_VAIN).to_owned(),
         Lost::InVain => tr(ui, words::LOST_IN_VAIN).to_owned(),
+        Lost::Threats => tr(ui, words::LOST_TO_THREATS).to_owned(),
     }
 }
 

@@ -278,7 +278,7 @@ impl ProofNumbers {
                 (true, false) => None,
             };
         }
-        let has_fours = !self.state.tables().fours(self.state.to_move()).is_empty();
+        let has_fours = self.state.tables().has_fours(self.state.to_move());
         if self.fours > 0 && has_fours {
             let before = self.chase.nodes();
             let found = chase::find(&mut self.chase, &mut self.state, self.fours);

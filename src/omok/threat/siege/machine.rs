@@ -5,6 +5,7 @@ use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::omok::search::evaluation::{self, Outlook};
 use crate::omok::state::State;
+use crate::omok::table::Points;
 use crate::omok::threat::chase::{self, Chase};
 use crate::omok::threat::failures::{ANY, FailureTable};
 use crate::omok::threat::{Progress, force};
@@ -32,6 +33,8 @@ pub struct Siege {
     made: u32,
     /// Attacks that are left out at the start.
     except: Vec<Point>,
+    /// The only points of attacks, where there are others to leave out.
+    only: Option<Points>,
 }
 
 /// A position on the path: of the attacker where the number of moves before it is even.
@@ -66,7 +69,13 @@ impl Siege {
             hits: 0,
             made: 0,
             except: Vec::new(),
+            only: None,
         }
+    }
+
+    /// Attacks on `points` alone, but for what stops a five, and for the fours that are tried after an answer.
+    pub const fn only(&mut self, points: Points) {
+        self.only = Some(points);
     }
 
     /// Leaves attacks that begin with any of `points` out from now on.
@@ -233,13 +242,16 @@ impl Siege {
         let (first, ply) = (self.candidates.len(), self.frames.len());
         let killer = self.killers.get(ply).copied().flatten();
         force::attacks(state, outlook, killer, &mut self.candidates);
+        if let (Some(only), Outlook::Open) = (self.only, outlook) {
+            keep_from(&mut self.candidates, first, |key| only.contains(force::point_of(key)));
+        }
         self.frames.push(Frame { led, node, first: first as u32, next: first as u32, is_cut: false });
         self.set_line(ply, []);
     }
 
     /// Looks for victory by fours alone, `ply` moves below the start.
     fn wins_by_fours(&mut self, state: &mut State, ply: usize) -> bool {
-        if self.fours == 0 || state.tables().fours(state.to_move()).is_empty() {
+        if self.fours == 0 || !state.tables().has_fours(state.to_move()) {
             return false;
         }
         let before = self.chase.nodes();
@@ -407,6 +419,18 @@ impl Siege {
     }
 }
 
+/// Drops the keys from number `first` on that are not wanted.
+fn keep_from(keys: &mut Vec<u32>, first: usize, is_wanted: impl Fn(u32) -> bool) {
+    let mut kept = first;
+    for number in first..keys.len() {
+        if is_wanted(keys[number]) {
+            keys.swap(kept, number);
+            kept += 1;
+        }
+    }
+    keys.truncate(kept);
+}
+
 fn play<P: Probe>(state: &mut State, probe: &mut P, line: u8, point: Point) {
     let colour = state.to_move();
     state.play(point);
@@ -419,45 +443,4 @@ fn undo<P: Probe>(state: &mut State, probe: &mut P, line: u8, count: usize) {
         state.undo();
         probe.fact(Kind::Remove, line, point, NOWHERE, state.to_move() as i32);
     }
-}
-
-/// Looks for victory by threats of the one who is to move in `state`, in at most `nodes` moves and with at most
-/// `depth` threats after each other. Returns the winning sequence, and leaves `state` as it was.
-pub fn find(siege: &mut Siege, state: &mut State, nodes: u64, depth: u32) -> Option<Vec<Point>> {
-    let (played, last) = (state.moves().len(), siege.nodes.saturating_add(nodes));
-    for depth in 1..=depth {
-        let mut progress = siege.begin(state, &mut crate::trace::Off, depth);
-        while progress == Progress::Going && siege.nodes < last {
-            progress = siege.step(state, &mut crate::trace::Off);
-        }
-        while state.moves().len() > played {
-            state.undo();
-        }
-        match progress {
-            Progress::Won => return Some(siege.line().to_vec()),
-            Progress::TooDeep => {}
-            Progress::InVain | Progress::Going => return None,
-        }
-    }
-    None
-}
-
-/// Whether it is certain, after at most `nodes` moves, that the one who is to move in `state` has no victory by
-/// threats.
-pub fn is_in_vain(siege: &mut Siege, state: &mut State, nodes: u64) -> bool {
-    let (played, last) = (state.moves().len(), siege.nodes.saturating_add(nodes));
-    let mut progress = Progress::TooDeep;
-    for depth in 1.. {
-        if progress != Progress::TooDeep || siege.nodes >= last {
-            break;
-        }
-        progress = siege.begin(state, &mut crate::trace::Off, depth);
-        while progress == Progress::Going && siege.nodes < last {
-            progress = siege.step(state, &mut crate::trace::Off);
-        }
-        while state.moves().len() > played {
-            state.undo();
-        }
-    }
-    progress == Progress::InVain
 }

@@ -10,8 +10,10 @@
 
 mod line;
 mod machine;
+mod quest;
 
-pub use machine::{Siege, find, is_in_vain};
+pub use machine::Siege;
+pub use quest::{Quest, Sought, find, is_in_vain};
 
 use std::sync::Arc;
 

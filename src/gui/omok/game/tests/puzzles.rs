@@ -54,10 +54,10 @@ fn an_attack_is_won_by_its_hints_and_ticked_off() {
 }
 
 #[test]
-fn every_attack_can_be_solved_in_the_window() {
+fn every_puzzle_of_moves_can_be_solved_in_the_window() {
     let mut harness = playing(preferences());
     for (index, (_, puzzle)) in puzzles().iter().enumerate() {
-        if let Task::FindVcf { .. } = puzzle.task {
+        if puzzle.task != Task::FindForbidden {
             harness.state_mut().ask([OmokCommand::ChoosePuzzle(index).into()]);
             for _ in 0..60 {
                 rest(&mut harness);

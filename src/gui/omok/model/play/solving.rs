@@ -36,7 +36,9 @@ pub enum End {
         /// The points that would stop the four, all forbidden; none after five.
         stops: Vec<Point>,
     },
-    /// The victory by fours is gone.
+    /// It holds: nothing wins against the move that was found.
+    Held,
+    /// The move was wrong.
     Lost(Lost),
 }
 
@@ -122,7 +124,7 @@ impl Solving {
 
     /// Whether it is solved as the game stands.
     pub fn is_solved(&self) -> bool {
-        matches!(self.end(), Some(End::Won { .. })) || self.marking.as_ref().is_some_and(Marking::is_solved)
+        matches!(self.end(), Some(End::Won { .. } | End::Held)) || self.marking.as_ref().is_some_and(Marking::is_solved)
     }
 
     /// Puts a stone of the attacker on `point`, or marks it.
@@ -135,7 +137,7 @@ impl Solving {
         }
         match self.end() {
             Some(End::Lost(_)) => return Err(News::LostAlready),
-            Some(End::Won { .. }) => return Err(News::Over),
+            Some(End::Won { .. } | End::Held) => return Err(News::Over),
             None => {}
         }
         if self.game.to_move() != self.puzzle.to_move {
@@ -144,7 +146,7 @@ impl Solving {
         let task = Position::of(&self.game).task();
         self.game.play(point).map_err(|error| News::refused(error, point))?;
         self.hint = Hint::None;
-        let work = task.and_then(|task| TryMove::new(&task, point));
+        let work = task.and_then(|task| TryMove::new(self.puzzle.task, &task, point));
         self.trial = work.map(|work| Task::start("puzzle", resources.executor, work, Arc::clone(&resources.wake)));
         Ok(())
     }
@@ -183,6 +185,7 @@ impl Solving {
         match reply {
             Reply::Five => self.end_with(End::Won { stops: Vec::new() }),
             Reply::NoAnswer { stops } => self.end_with(End::Won { stops }),
+            Reply::Holds => self.end_with(End::Held),
             Reply::Answered { answer, line } => {
                 self.answer(answer);
                 self.lines.insert(self.game.current(), line);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::study::Position;
 use crate::background::Work;
+use crate::omok::collection;
 use crate::omok::opening::{Act, Opening, advise};
 use crate::omok::puzzle::{Reply, Trial};
 use crate::omok::reader::{CompiledTable, PatternTable, PriorityMap, Whose};
@@ -175,9 +176,9 @@ impl Work for Think {
 pub struct TryMove(pub Trial);
 
 impl TryMove {
-    /// Puts a move of the attacker of `task` on trial, if the point is free.
-    pub fn new(task: &OmokTask, point: Point) -> Option<Self> {
-        Trial::new(task, point).ok().map(Self)
+    /// Puts a move in `task`, where `asked` is what was asked for, on trial, if the point is free.
+    pub fn new(asked: collection::Task, task: &OmokTask, point: Point) -> Option<Self> {
+        Trial::new(asked, task, point).ok().map(Self)
     }
 }
 
