@@ -79,11 +79,16 @@ fn the_line_that_is_known_after_each_answer_wins_every_puzzle_of_threats() {
 
 #[test]
 fn a_threat_that_does_not_win_and_a_move_that_threatens_nothing_are_lost() {
-    let mut in_vain = 0;
+    let (mut in_vain, mut quiet) = (0, 0);
     for puzzle in asking(Task::FindThreats) {
         let far = puzzle.board.points().find(|&point| puzzle.board.is_empty(point)).unwrap();
         let reply = |point| asked(puzzle.task, &puzzle.board, puzzle.to_move, puzzle.rule.id, point);
-        assert_eq!(reply(far), Reply::Lost { why: Lost::NoThreat, answer: None }, "{}", puzzle.id);
+        match reply(far) {
+            Reply::Lost { why: Lost::NoThreat, answer: None } => quiet += 1,
+            // The defender has a four that cannot be stopped.
+            Reply::Lost { why: Lost::InVain, answer: Some(_) } => {}
+            other => unreachable!("{}: {other:?}", puzzle.id),
+        }
         for point in puzzle.board.points().filter(|&point| puzzle.board.is_empty(point)) {
             match reply(point) {
                 Reply::Lost { why: Lost::InVain, answer } => in_vain += u32::from(answer.is_some()),
@@ -92,7 +97,7 @@ fn a_threat_that_does_not_win_and_a_move_that_threatens_nothing_are_lost() {
             }
         }
     }
-    assert!(in_vain > 10, "{in_vain}");
+    assert!(in_vain > 10 && quiet > 5, "{in_vain} {quiet}");
 }
 
 #[test]
