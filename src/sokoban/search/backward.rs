@@ -147,9 +147,9 @@ impl Backward {
         None
     }
 
-    /// Whether nothing is left.
-    pub fn is_exhausted(&self) -> bool {
-        self.frontier.len(&self.arena) == 0
+    /// How many positions wait to be expanded.
+    pub fn waiting(&self) -> u64 {
+        self.frontier.len(&self.arena)
     }
 
     /// The position after box `number` is pulled, if it is new and not dead.

@@ -116,6 +116,11 @@ impl<R: Rules> Search<R> {
         self.arena.find(record).newest
     }
 
+    /// How many positions wait to be taken up.
+    pub fn waiting_count(&self) -> u64 {
+        self.frontier.len(&self.arena)
+    }
+
     /// The record that was taken up last.
     pub fn current(&self) -> &[u64] {
         &self.current

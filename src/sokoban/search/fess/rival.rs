@@ -1,8 +1,9 @@
 //! [`Rival`]: weighted A* over single pushes as a variant of the portfolio. Levels that are small and dense suit it
 //! better than features do.
 //!
-//! It works from both ends: a search backwards by pulls takes turns with it, the one that has done less going on, until
-//! one of them comes to a position that the other knows.
+//! It works from both ends: a search backwards by pulls takes turns with it, until one of them comes to a position that
+//! the other knows. The one with fewer positions that wait goes on: there the tree is narrower (I. Pohl, "Bi-directional
+//! search", 1971).
 
 use std::sync::Arc;
 
@@ -50,7 +51,7 @@ impl Rival {
         if self.is_exhausted() {
             return probe.fact(Kind::NoSolution, RIVAL + line::EMPTY, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
         }
-        if self.back.generated <= self.state().generated {
+        if self.back.waiting() <= self.search.waiting_count() {
             return self.step_back(probe);
         }
         self.search.step(&mut Relay { probe, numbering: &self.numbering });
@@ -110,7 +111,7 @@ impl Rival {
 
     /// Whether there is no solution.
     pub fn is_exhausted(&self) -> bool {
-        let is_back_over = || self.met.is_none() && self.back.is_exhausted();
+        let is_back_over = || self.met.is_none() && self.back.waiting() == 0;
         matches!(self.state().progress, Progress::Ended(None, _)) || is_back_over()
     }
 
