@@ -76,6 +76,11 @@ pub fn begin_frame() {
     END.set(Some(Instant::now() + FRAME));
 }
 
+/// Says that a frame begins in which no poll works: what is computed goes on between frames.
+pub fn begin_idle_frame() {
+    END.set(Some(Instant::now()));
+}
+
 /// Work under way. Dropping it cancels it, within a slice.
 pub struct Task<W: Work> {
     place: Place<W>,
@@ -263,7 +268,7 @@ mod tests {
     #[test]
     fn work_waits_for_the_next_frame_when_this_one_is_used_up() {
         let mut task = Task::start("count", Executor::Slices, Count(0), Arc::new(|| {}));
-        END.set(Some(Instant::now()));
+        begin_idle_frame();
         assert_eq!(task.poll(), Polled::Working);
         begin_frame();
         assert_eq!(task.poll(), Polled::Ready(1000));

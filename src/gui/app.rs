@@ -63,6 +63,10 @@ const LOW: f32 = 420.0;
 /// How wide the bars are there, at least and at most, in points.
 const SHEET: (f32, f32) = (264.0, 360.0);
 
+/// How often people see how far it is what goes on between frames, in milliseconds, where nothing else is new to be seen:
+/// a frame takes the time of several slices.
+const BETWEEN: u64 = 100;
+
 /// The longest time that one frame lets pass for the player, in seconds.
 const LONGEST_FRAME: f32 = 0.1;
 
@@ -214,7 +218,8 @@ impl App {
             match self.desk.state.resources.executor {
                 // Work goes on in frames only.
                 Executor::Slices if !self.works_between => ctx.request_repaint(),
-                _ => ctx.request_repaint_after(std::time::Duration::from_millis(30)),
+                Executor::Slices => ctx.request_repaint_after(std::time::Duration::from_millis(BETWEEN)),
+                Executor::Thread => ctx.request_repaint_after(std::time::Duration::from_millis(30)),
             }
         }
     }

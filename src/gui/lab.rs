@@ -5,6 +5,7 @@ mod alone;
 mod ask;
 mod columns;
 mod command;
+mod elsewhere;
 mod findings;
 mod found;
 mod kept;
@@ -22,6 +23,7 @@ use crate::session::Resources;
 
 pub use columns::{called, inputs_called};
 pub use command::{Chosen, LabCommand, Times};
+pub use elsewhere::{Away, Elsewhere};
 use findings::{Findings, Search};
 use found::Digest;
 pub use found::{Column, Found};
@@ -54,8 +56,10 @@ pub struct LabState {
     pub is_left: bool,
     chosen: Option<(Chosen, Written)>,
     carried: BTreeMap<Chosen, Carried>,
+    /// Who else could carry out experiments, where there are no threads.
+    pub elsewhere: Option<Elsewhere>,
     /// The experiment that is carried out, and those who do it.
-    crew: Option<(Chosen, Vec<Task<Helper>>)>,
+    crew: Option<(Chosen, Crew)>,
     digest: Option<(Chosen, Task<Digest>)>,
     /// What experiments found, at earlier times too.
     kept: Findings,
@@ -101,6 +105,12 @@ impl Carried {
         let done = self.execution.progress().done;
         !self.digested.1 && (done > self.digested.0 + self.digested.0 / 8 || is_over)
     }
+}
+
+/// Those who carry out an experiment.
+enum Crew {
+    Here(Vec<Task<Helper>>),
+    Away(Box<dyn Away>),
 }
 
 /// One of those who carry out an experiment: a case at a time, in slices.
@@ -210,17 +220,20 @@ impl LabState {
     /// on its way is stopped.
     pub fn start(&mut self, now: f64, resources: &Resources) {
         let Some((chosen, written)) = self.chosen() else { return };
-        let (mut experiment, text) = ((*written.experiment).clone(), Arc::clone(&written.text));
+        let (written, text) = (written.clone(), Arc::clone(&written.text));
+        let mut experiment = (*written.experiment).clone();
         self.stop();
         experiment.times = self.times == Times::Taken;
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let helpers = if experiment.times || resources.executor == Executor::Slices { 1 } else { cores };
+        let away = self.elsewhere.filter(|_| alone::can_be(&text)).and_then(|begin| begin(&text, experiment.times));
         let execution = Arc::new(Execution::new(Plan::new(experiment)));
         let start = |number: usize| {
             let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&execution), None));
             Task::start(&name, resources.executor, helper, Arc::clone(&resources.wake))
         };
-        self.crew = Some((chosen, (0..helpers).map(start).collect()));
+        let crew = away.map_or_else(|| Crew::Here((0..helpers).map(start).collect()), Crew::Away);
+        self.crew = Some((chosen, crew));
         self.carried.insert(chosen, Carried::new(execution, text, now));
         self.digest = None;
     }
@@ -235,13 +248,13 @@ impl LabState {
     /// Takes what is ready. Call it once a frame.
     pub fn pump(&mut self, now: f64, resources: &Resources) {
         self.remember(resources);
-        if let Some((running, crew)) = &mut self.crew {
-            crew.retain_mut(|task| matches!(task.poll(), Polled::Working));
-            if let Some(carried) = self.carried.get_mut(running) {
-                carried.clock.1 = now - carried.clock.0;
-            }
-        }
-        self.crew.take_if(|(_, crew)| crew.is_empty());
+        let carried = &mut self.carried;
+        self.crew.take_if(|(running, crew)| {
+            let Some(carried) = carried.get_mut(running) else { return true };
+            carried.clock.1 = now - carried.clock.0;
+            let start = |helper| Task::start("lab", resources.executor, helper, Arc::clone(&resources.wake));
+            !crew.pump(&carried.execution, start)
+        });
         if let Some((of, digest)) = &mut self.digest {
             match digest.poll() {
                 Polled::Working => return,
@@ -267,6 +280,11 @@ impl LabState {
     /// Whether runs are made or put together.
     pub const fn is_busy(&self) -> bool {
         self.crew.is_some() || self.digest.is_some() || self.search.is_some()
+    }
+
+    /// Whether runs are made elsewhere, and nothing else is done.
+    pub const fn is_away(&self) -> bool {
+        matches!(self.crew, Some((_, Crew::Away(_)))) && self.digest.is_none() && self.search.is_none()
     }
 
     /// Whether runs of the chosen experiment are made.

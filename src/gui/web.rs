@@ -10,6 +10,7 @@ mod numbers;
 mod page;
 mod parts;
 mod tree;
+mod worker;
 
 use eframe::WebRunner;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -20,7 +21,7 @@ use page::Page;
 /// The id of the canvas element on the page.
 pub const CANVAS: &str = "gridscope";
 
-/// Opens the window on the page's canvas. Returns at once; a failure is told to the page.
+/// Opens the window on the page's canvas; in a worker of the page, waits for work. Returns at once; a failure is told to the page.
 pub fn start() {
     wasm_bindgen_futures::spawn_local(async {
         if let Err(error) = run().await {
@@ -30,6 +31,9 @@ pub fn start() {
 }
 
 async fn run() -> Result<(), JsValue> {
+    if web_sys::window().is_none() {
+        return worker::offer();
+    }
     let runner = WebRunner::new();
     fault::watch();
     let document = document().ok_or("there is no document")?;

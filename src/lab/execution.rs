@@ -92,10 +92,29 @@ impl Execution {
 
     /// The next case, about to begin.
     fn begin(&self) -> Option<Turn> {
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let number = loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.plan.count() || self.is_stopped() {
+                return None;
+            }
+            if self.lock()[number].is_none() {
+                break number;
+            }
+        };
         let first = number as u64 * self.plan.experiment().contenders.len() as u64;
-        let is_left = number < self.plan.count() && !self.is_stopped();
-        is_left.then(|| Turn { number, carrying: Carrying::new(self.plan.case(number), first) })
+        Some(Turn { number, carrying: Carrying::new(self.plan.case(number), first) })
+    }
+
+    /// Takes whole cases that were carried out elsewhere: their rows, in the order of the jobs.
+    pub fn take(&self, rows: Vec<Row>) {
+        let each = self.plan.experiment().contenders.len() as u64;
+        self.runs.fetch_add(rows.len(), Ordering::Relaxed);
+        let mut done = self.lock();
+        for row in rows {
+            if let Some(case) = done.get_mut((row.job / each) as usize) {
+                case.get_or_insert_with(Vec::new).push(row);
+            }
+        }
     }
 
     /// Lets everybody stop within some milliseconds; what is done is kept.

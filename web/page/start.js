@@ -1,5 +1,7 @@
 // Loads the program, and says what is wrong where it cannot be shown or has stopped.
 
+import { loadRest } from "./%rest.js%";
+
 const WORDS = {
   en: {
     loading: "Loading", of: "of", mb: "MB", starting: "Starting",
@@ -151,6 +153,8 @@ async function loadWanted() {
   globalThis.gridscopeParts = Object.fromEntries(loaded.filter(([, bytes]) => bytes));
 }
 
+globalThis.gridscopeWorker = new URL("./%worker.js%", import.meta.url).href;
+
 async function start() {
   element("doing").textContent = words.loading;
   if (typeof WebAssembly !== "object") return fail(words.noWasm);
@@ -166,8 +170,12 @@ async function start() {
   } catch (error) {
     return fail(words.notLoaded, String(error?.stack || error));
   }
-  await program.glue.default({ module_or_path: program.bytes });
+  const wasm = await program.glue.default({ module_or_path: program.bytes });
   performance.mark("started");
+  // Without a network the parts come from the browser, or when they are wanted.
+  const loads = () => loadRest(wasm).catch(() => {});
+  if (document.documentElement.dataset.state === "ready") loads();
+  else addEventListener("gridscope-ready", loads, { once: true });
 }
 
 if ("serviceWorker" in navigator && isSecureContext) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::LabCommand;
+use crate::background::Executor;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{fill, lab as words};
 use crate::gui::state::{Dialog, Notice, State};
@@ -26,10 +27,8 @@ impl Desk {
         state.lab.pump(self.outside.now, &state.resources);
         if state.lab.is_busy() {
             match state.resources.executor {
-                crate::background::Executor::Slices => self.outside.repaint(),
-                crate::background::Executor::Thread => {
-                    self.outside.repaint_after(100);
-                }
+                Executor::Slices if !state.lab.is_away() => self.outside.repaint(),
+                _ => self.outside.repaint_after(100),
             }
         }
     }

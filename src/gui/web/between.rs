@@ -3,6 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use egui::Context;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::MessageChannel;
@@ -21,10 +22,10 @@ struct Slices {
 }
 
 impl Between {
-    /// Slices of the work of `app`.
-    pub(super) fn new(app: &Rc<RefCell<App>>) -> Self {
+    /// Slices of the work of `app`; `ctx` gets a frame when it is done.
+    pub(super) fn new(app: &Rc<RefCell<App>>, ctx: &Context) -> Self {
         let slices = Rc::new(Slices { channel: OnceCell::new(), is_asked: Cell::new(false) });
-        let (app, own) = (Rc::clone(app), Rc::clone(&slices));
+        let (app, own, ctx) = (Rc::clone(app), Rc::clone(&slices), ctx.clone());
         let slice = Closure::<dyn Fn()>::new(move || {
             own.is_asked.set(false);
             // After a fault the window is taken for ever.
@@ -33,6 +34,8 @@ impl Between {
             app.work_between();
             if app.is_working() {
                 own.ask();
+            } else {
+                ctx.request_repaint();
             }
         });
         // Where there is no channel, work goes on in frames.
@@ -42,6 +45,11 @@ impl Between {
             let _ = slices.channel.set(channel);
         }
         Self(slices)
+    }
+
+    /// Whether a slice comes after this frame.
+    pub(super) fn is_asked(&self) -> bool {
+        self.0.is_asked.get()
     }
 
     /// Asks for a slice as soon as the browser has nothing else to do.

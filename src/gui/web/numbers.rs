@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::js_sys::{Object, Reflect};
 
 use crate::background::{Executor, Instant};
+use crate::gui::lab::LabState;
 use crate::gui::state::State;
 use crate::recipe::{Recipe, RecipeError, StageKind};
 use crate::record::{Record, lock};
@@ -29,6 +30,8 @@ pub(super) struct Now {
     runs: usize,
     /// Whether a game is on, not a run.
     game: bool,
+    /// Whether the lab is open, and how many runs of its experiment are over, of how many.
+    lab: Option<[u64; 2]>,
     /// Points per cell of the board, once one was painted.
     scale: f64,
     notices: Vec<String>,
@@ -42,8 +45,11 @@ impl Now {
         let runs = state.compare.as_ref().map_or(1, |compare| compare.runs().len());
         let notices = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
         let scale = state.view.points_per_cell().unwrap_or_default();
+        let progress =
+            |lab: &LabState| lab.seen().map_or([0; 2], |carried| [carried.progress().0.done, carried.progress().0.of]);
+        let lab = state.lab.is_open.then(|| progress(&state.lab));
         let Some(stage) = state.session.active_stage_mut() else {
-            return Self { family, algorithm, busy: true, game, runs, scale, notices, ..Self::default() };
+            return Self { family, algorithm, busy: true, game, lab, runs, scale, notices, ..Self::default() };
         };
         let (position, playing) =
             (stage.player().position(), stage.player().motion() != crate::player::Motion::Resting);
@@ -51,7 +57,7 @@ impl Now {
             let (recording, _) = stage.read();
             (recording.len(), recording.is_complete())
         };
-        Self { family, algorithm, position, events, complete, playing, busy, runs, game, scale, notices }
+        Self { family, algorithm, position, events, complete, playing, busy, runs, game, lab, scale, notices }
     }
 }
 

@@ -10,6 +10,7 @@ use super::between::Between;
 use super::numbers::{self, Now};
 use super::parts;
 use super::tree::Tree;
+use super::worker;
 use crate::gui::app::App;
 use crate::gui::handle::LONG_LINK;
 use crate::gui::state::{Command, Dialog, Notice};
@@ -47,13 +48,14 @@ impl Page {
         };
         let mut app = App::new(cc, open);
         app.ask(later);
+        app.state_mut().lab.elsewhere = Some(worker::begin);
         app.stand_on(address.page());
         let is_embedded = address.asks("embed");
         if is_embedded {
             app.embed();
         }
         let app = Rc::new(RefCell::new(app));
-        let between = Between::new(&app);
+        let between = Between::new(&app, &cc.egui_ctx);
         cc.egui_ctx.add_plugin(parts::Letters::default());
         Self { app, between, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
     }
@@ -90,7 +92,12 @@ impl Page {
 
 impl eframe::App for Page {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
-        crate::background::begin_frame();
+        // A frame takes long where there is no graphics card, so it does nothing else where work goes on between frames.
+        if self.between.is_asked() {
+            crate::background::begin_idle_frame();
+        } else {
+            crate::background::begin_frame();
+        }
         self.app.borrow_mut().logic(ctx, frame);
         self.follow(ctx);
         self.tree.show();

@@ -5,15 +5,21 @@
 //! scripts/web test [--pictures] [--long] [FOLDER]   tests it in Chromium; pictures go into target/site-pictures
 //! scripts/web long [FOLDER]                         speeds, longest tasks and memory alone
 //! scripts/web sizes [FOLDER]                        which crates take how many bytes of a site with names
+//! scripts/web early [FOLDER]                        notes which functions the first board calls, in a site built --watched
 //! scripts/web serve [FOLDER]                        serves it at http://localhost:8000/gridscope/
 //! ```
 
+mod binary;
 mod browser;
+mod early;
 mod numbers;
+mod parts;
 mod profile;
+mod relocs;
 mod serve;
 mod site;
 mod sizes;
+mod split;
 mod tests;
 
 use std::path::{Path, PathBuf};
@@ -29,12 +35,15 @@ fn main() -> ExitCode {
     let folder = folders.first().map_or_else(|| root().join("target/site"), PathBuf::from);
     let has = |name: &str| options.iter().any(|option| option == name);
     let result = match command.as_str() {
-        "build" => site::build(&folder, has("--quick"), has("--names")),
+        "build" => site::build(&folder, ["--quick", "--names", "--watched"].map(has)),
         "test" => tests::run(&folder, has("--pictures"), has("--long")),
         "long" => tests::long(&folder),
         "sizes" => sizes::tell(&folder),
+        "early" => early::note(&folder),
         "serve" => serve::for_ever(&folder),
-        _ => Err("build, test, long, sizes or serve; the head of web/tool/src/main.rs says what each does".into()),
+        _ => {
+            Err("build, test, long, sizes, early or serve; the head of web/tool/src/main.rs says what each does".into())
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -8,6 +8,8 @@ use std::process::Command;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::parts;
+use crate::split::{MODULE, Split, split};
 use crate::{Fault, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -15,19 +17,38 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Files that keep their names: the page, and what browsers look for beside it. Those before them are in them.
 const NAMED: [&str; 3] = ["manifest.webmanifest", "sw.js", "index.html"];
 /// Files that are named after what is in them, so that no browser shows an old one; each may name those before it.
-const HASHED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "style.css", "start.js"];
+const HASHED: [&str; 7] = ["icon.svg", "icon-192.png", "icon-512.png", "style.css", "rest.js", "worker.js", "start.js"];
 
 /// Folders with parts that pages load when they are wanted, and how the names of parts begin and end.
 const PARTS: [(&str, &str, &str); 2] = [("lang", "", ".po"), ("assets/fonts", "GridscopeKorean", ".ttf")];
 
-/// Makes the site in `folder`; quickly and large for work on it, or small for people. Names of functions are for profiles.
-pub fn build(folder: &Path, is_quick: bool, has_names: bool) -> Result<(), Fault> {
+/// Makes the site in `folder`; quickly and large for work on it, or small for people. Names of functions are for profiles;
+/// a site that is watched tells what its first board calls.
+pub fn build(folder: &Path, [is_quick, has_names, is_watched]: [bool; 3]) -> Result<(), Fault> {
     let profile = if is_quick { "dev" } else { "web" };
     let work = root().join("target/site-work");
-    let (script, program) = bind(&compile(profile)?, &work, is_quick || has_names)?;
-    let program = if is_quick { program } else { shrink(program, &work, has_names)? };
+    let linked = compile(profile)?;
+    let (script, program) = bind(&linked, &work)?;
+    let linked = if is_quick { None } else { Some(fs::read(linked)?) };
+    let Split { first, parts: rest } =
+        split(&program, linked.as_deref(), is_quick || has_names || is_watched, is_watched)?;
+    let shrunk = |program| if is_quick || is_watched { Ok(program) } else { shrink(program, &work, has_names) };
     let mut site = Site::new();
-    site.add_hashed("gridscope.wasm", program);
+    site.add_hashed("gridscope.wasm", shrunk(first)?);
+    for ((name, _), part) in parts::PARTS.iter().zip(rest) {
+        let part = shrunk(part)?;
+        if part.len() > LARGEST && !is_watched {
+            return Err(format!(
+                "the part {name} has {} bytes: while a page waits, browsers take {LARGEST}",
+                part.len()
+            )
+            .into());
+        }
+        site.add_hashed(&format!("{name}.wasm"), part);
+    }
+    let rest: Vec<&String> = parts::PARTS.iter().map(|(name, _)| &site.names[&format!("%{name}.wasm%")]).collect();
+    let rest = serde_json::to_string(&rest)?;
+    site.fill("%rest%", rest);
     site.add_hashed("gridscope.js", script);
     site.fill("%wasm-bytes%", site.files[&site.names["%gridscope.wasm%"]].len().to_string());
     site.add_parts()?;
@@ -48,17 +69,27 @@ pub fn build(folder: &Path, is_quick: bool, has_names: bool) -> Result<(), Fault
         site.files.insert(name.to_owned(), bytes);
     }
     site.write(folder)?;
-    if is_quick { Ok(()) } else { site.tell(folder) }
+    if is_quick || is_watched { Ok(()) } else { site.tell(folder) }
 }
+
+/// The most bytes of a part.
+const LARGEST: usize = 8 << 20;
 
 /// Compiles the program; returns where it is.
 fn compile(profile: &str) -> Result<PathBuf, Fault> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let arguments = ["build", "--locked", "--target", TARGET, "--bin", "gridscope", "--profile", profile];
+    let arguments = ["rustc", "--locked", "--target", TARGET, "--bin", "gridscope", "--profile", profile];
     let mut command = Command::new(cargo);
     command.args(arguments).current_dir(root());
+    // By such names the parts of the program are told apart: they say of what a generic function is made.
+    let names = "-Csymbol-mangling-version=v0";
+    command.env(
+        "RUSTFLAGS",
+        if profile == "dev" { names.to_owned() } else { format!("{names} -Ctarget-feature=+simd128") },
+    );
     if profile != "dev" {
-        command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
+        // Notes about constants, by which those of later parts are found.
+        command.args(["--", "-Clink-arg=--emit-relocs"]);
     }
     let status = command.status()?;
     if !status.success() {
@@ -69,20 +100,30 @@ fn compile(profile: &str) -> Result<PathBuf, Fault> {
     Ok(target.join(TARGET).join(folder).join("gridscope.wasm"))
 }
 
-/// Makes the script through which pages call the program; returns both.
-fn bind(program: &Path, work: &Path, has_names: bool) -> Result<(Vec<u8>, Vec<u8>), Fault> {
+/// Makes the script through which pages call the program; returns both. The functions keep their names.
+fn bind(program: &Path, work: &Path) -> Result<(Vec<u8>, Vec<u8>), Fault> {
     let _ = fs::remove_dir_all(work);
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     let made = bindgen.input_path(program).out_name("gridscope").web(true)?.typescript(false);
-    let made = made.remove_name_section(!has_names).generate(work);
+    let made = made.generate(work);
     made.map_err(|error| {
         format!("{error:#}\nIs wasm-bindgen in web/tool/Cargo.toml of the version that is in Cargo.lock?")
     })?;
     if work.join("snippets").exists() {
         return Err("a library brings scripts of its own, which the site does not carry".into());
     }
-    Ok((fs::read(work.join("gridscope.js"))?, fs::read(work.join("gridscope_bg.wasm"))?))
+    let script = fs::read_to_string(work.join("gridscope.js"))?;
+    let asking = script.replacen(GIVES, &format!("{GIVES}\n        {MODULE}: {{ load: {ASKED} }},"), 1);
+    if asking == script {
+        return Err("the script of wasm-bindgen looks otherwise now: where does it say what the program gets?".into());
+    }
+    Ok((asking.into_bytes(), fs::read(work.join("gridscope_bg.wasm"))?))
 }
+
+/// Where the script of wasm-bindgen lists what the program gets from the page.
+const GIVES: &str = "__proto__: null,\n        \"./gridscope_bg.js\": import0,";
+/// What the program calls when it needs a part; `web/page/start.js` has it.
+const ASKED: &str = "(part) => globalThis.gridscopeRest(part, wasm)";
 
 /// Lets wasm-opt make the program smaller, where there is one.
 fn shrink(program: Vec<u8>, work: &Path, has_names: bool) -> Result<Vec<u8>, Fault> {

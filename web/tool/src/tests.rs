@@ -26,6 +26,13 @@ const COMPARED: &str = r#"{"gridscope": 1, "family": "maze",
 const JUDGED: &str = r#"{"gridscope": 1, "family": "omok", "position": {"side": 15, "moves": "h8a1i8a3h9a5i10a7"},
     "rule": "renju", "algorithm": {"id": "referee", "version": 1}}"#;
 
+/// A search for a solution, and a shuffle.
+const SEARCHED: &str = r########"{"gridscope": 1, "family": "sokoban",
+    "level": {"text": "#######\n#@ $ .#\n# $   #\n#   . #\n#######\n"},
+    "strategy": {"id": "bfs-pushes", "version": 1}}"########;
+const SHUFFLED: &str = r#"{"gridscope": 1, "family": "match3", "level": {"shipped": "pillars"}, "seed": 9,
+    "algorithm": {"id": "as-published", "version": 1}}"#;
+
 /// Only the figures that take longer.
 pub fn long(folder: &Path) -> Result<(), Fault> {
     Test::start(folder, None)?.long()
@@ -38,6 +45,7 @@ pub fn run(folder: &Path, with_pictures: bool, is_long: bool) -> Result<(), Faul
     test.opens()?;
     test.plays()?;
     test.reads()?;
+    test.experiments()?;
     test.links()?;
     test.phone()?;
     test.embedded()?;
@@ -112,6 +120,13 @@ impl Test {
         let board = self.browser.value(&page, "performance.getEntriesByName('board')[0].startTime")?;
         let started = self.browser.value(&page, "performance.getEntriesByName('started')[0].startTime")?;
         println!("first board after {board:.0} ms, of which {started:.0} ms until the program began");
+        let waits =
+            "performance.getEntriesByType('mark').filter(one => one.name.startsWith('waits for')).map(one => one.name)";
+        let waits = self.browser.value(&page, waits)?;
+        if waits != json!([]) {
+            println!("the first board {waits}: scripts/web early notes for what");
+        }
+        self.browser.wait(&page, "all parts", "performance.getEntriesByName('all parts').length === 1")?;
         self.browser.close(&page)?;
         said("the page opens below a sub-path and shows a board", start);
         Ok(())
@@ -196,6 +211,40 @@ impl Test {
         Ok(())
     }
 
+    /// An experiment is carried out by a worker, beside the page, and stopped.
+    fn experiments(&mut self) -> Result<(), Fault> {
+        let start = Instant::now();
+        let page = self.page("", DESK)?;
+        self.until(&page, "a run", "now.complete && !now.busy")?;
+        self.browser.press(&page, "F7", 0)?;
+        self.until(&page, "the lab", "now.lab !== null")?;
+        self.describe(&page)?;
+        self.presses(&page, "Run the experiment")?;
+        self.until(&page, "runs", "now.lab[0] > 20 && now.lab[1] > now.lab[0]")?;
+        let is_elsewhere = "performance.getEntriesByType('resource').some(one => one.name.includes('/worker-'))";
+        if self.browser.value(&page, is_elsewhere)? != json!(true) {
+            return Err("no worker carries the experiment out".into());
+        }
+        self.take_picture(&page, "lab")?;
+        self.presses(&page, "Stop")?;
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let before = self.now(&page)?["lab"].clone();
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        if self.now(&page)?["lab"] != before {
+            return Err("the experiment goes on though it was stopped".into());
+        }
+        self.browser.close(&page)?;
+        said("an experiment is carried out beside the page, and stopped", start);
+        Ok(())
+    }
+
+    /// Presses the first button with this text in it, through the tree for screen readers.
+    fn presses(&mut self, page: &Page, text: &str) -> Result<(), Fault> {
+        let find =
+            format!("[...document.querySelectorAll('#tree button')].find(e => e.textContent.includes('{text}'))");
+        self.browser.wait(page, text, &format!("(e => {{ e?.click(); return Boolean(e); }})({find})"))
+    }
+
     fn links(&mut self) -> Result<(), Fault> {
         let start = Instant::now();
         let compared = self.desktop.link(COMPARED)?;
@@ -210,6 +259,19 @@ impl Test {
             "now.family === 'omok' && now.algorithm === 'referee' && now.complete",
         )?;
         self.take_picture(&page, "referee")?;
+        for (recipe, family) in [(SEARCHED, "sokoban"), (SHUFFLED, "match3")] {
+            let link = self.desktop.link(recipe)?;
+            self.turn_to(&page, &link)?;
+            let is_there = format!("now.family === '{family}' && now.complete && !now.game && now.events > 0");
+            self.until(&page, "a run that a link leads to", &is_there)?;
+            self.browser.press(&page, "Home", 0)?;
+            self.until(&page, "its start", "now.position === 0")?;
+            self.browser.press(&page, "End", 0)?;
+            self.until(&page, "its end", "now.position === now.events")?;
+            self.take_picture(&page, &format!("link-{family}"))?;
+        }
+        self.turn_to(&page, &judged)?;
+        self.until(&page, "the referee again", "now.algorithm === 'referee' && now.complete")?;
         self.browser.press(&page, "Home", 0)?;
         self.browser.press(&page, "ArrowRight", 0)?;
         self.until(&page, "a step", "now.position > 0 && now.position < now.events")?;
