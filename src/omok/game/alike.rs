@@ -41,7 +41,8 @@ impl Game {
     pub fn alike(&self, most: usize) -> Vec<NodeId> {
         let side = self.board.side();
         let mut key = Key::default();
-        self.path().into_iter().for_each(|id| key.toggle(side, &self.node(id).changes));
+        let path = self.path();
+        path.iter().for_each(|&id| key.toggle(side, &self.node(id).changes));
         let (wanted, mut found) = (key.least(self.to_move()), Vec::new());
         let (mut key, mut open) = (Key::default(), vec![(NodeId::ROOT, true)]);
         while let Some((id, is_new)) = open.pop() {
@@ -50,7 +51,9 @@ impl Game {
             if !is_new {
                 continue;
             }
-            if id != self.current && key.least(node.to_move) == wanted {
+            // What is chosen in an opening leaves the position on its way as it is.
+            let is_elsewhere = || !node.changes_nothing() && !path.contains(&id);
+            if key.least(node.to_move) == wanted && is_elsewhere() {
                 found.push(id);
                 if found.len() == most {
                     break;

@@ -126,7 +126,8 @@ fn time(ui: &mut Ui, state: &mut State) {
         |_| {},
         |ui| {
             let face = says(ui, *seconds);
-            let combo = egui::ComboBox::from_id_salt("guest time").selected_text(face).width(ui.available_width());
+            let combo =
+                egui::ComboBox::from_id_salt("guest time").selected_text(face).width(ui.available_width()).truncate();
             let list = combo.show_ui(ui, |ui| {
                 for offered in SECONDS {
                     let text = says(ui, offered);
