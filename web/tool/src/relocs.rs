@@ -44,9 +44,11 @@ pub fn constants(linked: &[u8], part: &HashMap<String, Vec<usize>>) -> Result<Co
         }
     }
     spread(&mut pieces);
-    let moved = |piece: &Piece| piece.readers != 0 && piece.readers & bit(FIRST) == 0;
-    let inside = |piece: &Piece| program.constants.iter().any(|range| range.contains(&piece.place.start));
-    Ok(together(pieces.iter().filter(|piece| moved(piece) && inside(piece))))
+    let is_moved = |piece: &Piece| {
+        let is_constant = || program.constants.iter().any(|range| range.contains(&piece.place.start));
+        piece.readers != 0 && piece.readers & bit(FIRST) == 0 && is_constant()
+    };
+    Ok(together(&pieces, is_moved))
 }
 
 /// The piece at an address.
@@ -69,16 +71,21 @@ fn spread(pieces: &mut [Piece]) {
     }
 }
 
-/// Pieces with the same readers that lie beside each other, as one.
-fn together<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Constants {
+/// Pieces that are moved; those with the same readers between which nothing else lies, as one.
+fn together(pieces: &[Piece], is_moved: impl Fn(&Piece) -> bool) -> Constants {
     let mut found: Vec<(Range<u32>, u32)> = Vec::new();
+    let mut last = 0;
     for piece in pieces {
+        // One that stays gives its readers to none, so what comes behind it begins anew.
+        let readers = if is_moved(piece) { piece.readers } else { 0 };
         match found.last_mut() {
-            Some((range, readers)) if *readers == piece.readers && piece.place.start <= range.end + GAP => {
+            Some((range, _)) if readers != 0 && last == readers && piece.place.start <= range.end + GAP => {
                 range.end = piece.place.end;
             }
-            _ => found.push((piece.place.clone(), piece.readers)),
+            _ if readers != 0 => found.push((piece.place.clone(), readers)),
+            _ => {}
         }
+        last = readers;
     }
     let parts = |readers: u32| (0..PARTS.len()).filter(|part| readers & bit(*part) != 0).collect();
     found.into_iter().map(|(range, readers)| (range, parts(readers))).collect()
