@@ -67,7 +67,7 @@ mod tests {
         }
     }
 
-    fn breaks(text: &str, _times: bool) -> Option<Box<dyn Away>> {
+    fn breaks(text: &str) -> Breaks {
         let execution = execution(text);
         let mut from = 0;
         let mut sheets = Vec::new();
@@ -77,7 +77,7 @@ mod tests {
             sheets.insert(0, sheet::write(&rows).unwrap());
             from = next;
         }
-        Some(Box::new(Breaks(sheets)))
+        Breaks(sheets)
     }
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
         let resources = Resources { executor, budget, allowance: Arc::default(), wake: Arc::new(|| {}) };
         let mut lab = LabState::default();
         lab.take(SMALL, &|_| Err(String::new())).unwrap();
-        lab.elsewhere = Some(breaks);
+        lab.elsewhere = Some(|text, _| Some(Box::new(breaks(text))));
         lab.start(0.0, &resources);
         lab.pump(0.0, &resources);
         assert_eq!(lab.seen().unwrap().progress().0.done, 2);

@@ -60,7 +60,7 @@ fn nothing_on_the_way_back_of_a_known_solution_is_called_dead() {
         for line in solutions.lines().filter(|line| line.starts_with(name)) {
             let fields: Vec<&str> = line.split(',').collect();
             let number: usize = fields[0][name.len()..].parse().unwrap();
-            if (number - 1) % step != 0 {
+            if !(number - 1).is_multiple_of(step) {
                 continue;
             }
             let level = levels.entries[(number - 1) / step].level.as_ref().unwrap();
