@@ -101,7 +101,7 @@ pub const LISTING: &[Line] = &[
             says(Kind::Expand, Text::new("The chains to {cell} and {other} together make a new threat possible."))
                 .b(Role::Other)
                 .v(Role::Level),
-            says(Kind::Place, Text::new("The chains are joined: a stone on {cell}.")),
+            says(Kind::Place, Text::new("A stone on {cell} joins the chains.")),
         ],
     ),
     Line::new(
