@@ -215,12 +215,12 @@ fn relocations(mut rest: &[u8]) -> Result<Vec<(usize, u32)>, Fault> {
     Ok(found)
 }
 
+/// What is put where in memory.
+pub type Data = Vec<(u32, Vec<u8>)>;
+
 /// Takes constants out of what is in memory at first; what stays, and what each part puts there.
-pub fn cut(
-    data: &[(u32, &[u8])],
-    constants: &Constants,
-) -> (Vec<(u32, Vec<u8>)>, BTreeMap<usize, Vec<(u32, Vec<u8>)>>) {
-    let (mut stays, mut moved) = (Vec::new(), BTreeMap::<usize, Vec<(u32, Vec<u8>)>>::new());
+pub fn cut(data: &[(u32, &[u8])], constants: &Constants) -> (Data, BTreeMap<usize, Data>) {
+    let (mut stays, mut moved) = (Data::new(), BTreeMap::<usize, Data>::new());
     for (from, bytes) in data {
         let end = from + bytes.len() as u32;
         let of = |place: Range<u32>| bytes[(place.start - from) as usize..(place.end - from) as usize].to_vec();

@@ -412,23 +412,25 @@ impl Plan {
     fn imports(&self, program: &Program<'_>, others: &BTreeSet<u32>) -> Result<Vec<u8>, Fault> {
         let mut body = Vec::new();
         binary::put(&mut body, (others.len() + program.tables.len() + 1 + program.globals.len()) as u64);
-        let mut import = |name: &str, kind: u8, what: &mut dyn FnMut(&mut Vec<u8>) -> Result<(), Fault>| {
+        let mut import = |name: &str, kind: u8, what: &[u8]| {
             binary::put_text(&mut body, "");
             binary::put_text(&mut body, name);
             body.push(kind);
-            what(&mut body)
+            body.extend_from_slice(what);
         };
         for function in others {
-            let kind = u64::from(program.kinds[*function as usize]);
-            import(&shared_name(*function), 0, &mut |body| Ok(binary::put(body, kind)))?;
+            let mut kind = Vec::new();
+            binary::put(&mut kind, program.kinds[*function as usize].into());
+            import(&shared_name(*function), 0, &kind);
         }
         for index in 0..program.tables.len() {
-            import(&format!("t{index}"), 1, &mut |body| self.put_table(program, index, body))?;
+            let mut table = Vec::new();
+            self.put_table(program, index, &mut table)?;
+            import(&format!("t{index}"), 1, &table);
         }
-        let memory = program.section(section::MEMORIES).get(1..).unwrap_or_default();
-        import("m", 2, &mut |body| Ok(body.extend_from_slice(memory)))?;
+        import("m", 2, program.section(section::MEMORIES).get(1..).unwrap_or_default());
         for (index, kind) in program.globals.iter().enumerate() {
-            import(&format!("g{index}"), 3, &mut |body| Ok(body.extend_from_slice(kind)))?;
+            import(&format!("g{index}"), 3, kind);
         }
         Ok(body)
     }
