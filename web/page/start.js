@@ -1,6 +1,6 @@
 // Loads the program, and says what is wrong where it cannot be shown or has stopped.
 
-import { loadRest } from "./%rest.js%";
+import { holdRest, loadRest } from "./%rest.js%";
 
 const WORDS = {
   en: {
@@ -162,7 +162,7 @@ async function start() {
   let program;
   try {
     const glue = import("./%gridscope.js%");
-    const parts = loadWanted();
+    const parts = Promise.all([loadWanted(), globalThis.caches ? holdRest() : undefined]);
     const response = await fetch(new URL("./%gridscope.wasm%", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
     program = { glue: await glue, bytes: counted(response, Number("%wasm-bytes%")) };

@@ -1,9 +1,12 @@
 // The program without a window, beside the page: it carries out experiments of the lab.
 
 import program from "./%gridscope.js%";
-import "./%rest.js%";
+import { holdRest } from "./%rest.js%";
 
-const ready = program({ module_or_path: new URL("./%gridscope.wasm%", import.meta.url) });
+const ready = (async () => {
+  if (globalThis.caches) await holdRest();
+  await program({ module_or_path: new URL("./%gridscope.wasm%", import.meta.url) });
+})();
 
 /** How long it works before it tells what was found, in milliseconds. */
 const TELLS = 100;
