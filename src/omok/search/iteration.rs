@@ -247,12 +247,8 @@ impl<A: Plan> Descent<A> {
     }
 
     pub(super) fn tell<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {
-        let mut before = NOWHERE;
         let moves = self.best.as_ref().map_or(&[][..], |best| &best.line);
-        for (number, &point) in (0..).zip(moves) {
-            probe.fact(Kind::Path, line::PATH, point, before, number);
-            before = point;
-        }
+        super::tell::path(probe, line::PATH, moves);
         if let Some(best) = self.best.as_ref().filter(|best| best.node != NO_NODE) {
             probe.at_node(best.node, NO_NODE);
         }

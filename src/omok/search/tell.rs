@@ -1,7 +1,7 @@
-//! Events that all strategies begin with.
+//! Events that all strategies begin and end with.
 
 use crate::grid::NOWHERE;
-use crate::omok::Board;
+use crate::omok::{Board, Point};
 use crate::trace::{Kind, Probe, Span};
 
 /// Tells every stone of `board`, and that the search begins.
@@ -23,5 +23,14 @@ pub fn stones<P: Probe>(probe: &mut P, line: u8, board: &Board) {
                 probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
             }
         }
+    }
+}
+
+/// Tells the moves of `path`, one after the other.
+pub fn path<P: Probe>(probe: &mut P, line: u8, path: &[Point]) {
+    let mut before = NOWHERE;
+    for (number, &point) in (0..).zip(path) {
+        probe.fact(Kind::Path, line, point, before, number);
+        before = point;
     }
 }

@@ -73,11 +73,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
     }
 
     fn tell<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let mut before = NOWHERE;
-        for (number, &point) in (0..).zip(self.chase.line()) {
-            probe.fact(Kind::Path, line::PATH, point, before, number);
-            before = point;
-        }
+        tell::path(probe, line::PATH, self.chase.line());
         probe.exit();
         self.stage = ChaseStage::Ended(Verdict::Win);
         Flow::Done

@@ -1,5 +1,6 @@
 //! The lines that the listings of the chases share, and what they say.
 
+use super::names::{POSITION, REMOVE};
 use crate::text::Text;
 use crate::trace::{Change, Kind, Line, Role, Says, Series, says};
 
@@ -19,17 +20,9 @@ pub const FAILED: u8 = 12;
 pub const PATH: u8 = 13;
 
 const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}, where it makes a four."));
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
-
 /// The listing of both chases.
 pub const LISTING: &[Line] = &[
-    Line::new(
-        Text::new("the position"),
-        &[
-            says(Kind::Place, Text::new("There is a stone on {cell}.")),
-            says(Kind::Note, Text::new("The attacker is to move.")).without_v(),
-        ],
-    ),
+    POSITION,
     Line::new(
         Text::new("start with this many fours at most"
         ),

@@ -1,7 +1,8 @@
 //! The listing of the proof-number search, and what its lines say.
 
+use super::super::names::{POSITION, REMOVE};
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Role, Says, Series, says};
+use crate::trace::{Change, Kind, Line, Role, Series, says};
 
 pub const SET_UP: u8 = 0;
 pub const BEGIN: u8 = 1;
@@ -17,17 +18,9 @@ pub const DONE: u8 = 10;
 pub const FAILED: u8 = 11;
 pub const PATH: u8 = 12;
 
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
-
 /// The listing.
 pub const LISTING: &[Line] = &[
-    Line::new(
-        Text::new("the position"),
-        &[
-            says(Kind::Place, Text::new("There is a stone on {cell}.")),
-            says(Kind::Note, Text::new("The attacker is to move.")).without_v(),
-        ],
-    ),
+    POSITION,
     Line::new(
         Text::new("until the root is proven or disproven:"),
         &[says(Kind::Bound, Text::new("The search begins at the root.")).without_v()],

@@ -403,11 +403,7 @@ impl ProofNumbers {
         let first = self.line.first().copied().unwrap_or(NOWHERE);
         probe.at_node(0, NO_NODE);
         probe.fact(Kind::Solution, line::DONE, first, NOWHERE, self.line.len() as i32);
-        let mut before = NOWHERE;
-        for (number, &point) in (0..).zip(&self.line) {
-            probe.fact(Kind::Path, line::PATH, point, before, number);
-            before = point;
-        }
+        tell::path(probe, line::PATH, &self.line);
         probe.exit();
         self.stage = ProofStage::Ended(Verdict::Win);
         Flow::Done

@@ -1,5 +1,6 @@
 //! The listing of the search for a win by threats, and what its lines say.
 
+use super::super::names::{POSITION, REMOVE};
 use crate::text::Text;
 use crate::trace::{Change, Kind, Line, Role, Says, Series, says};
 
@@ -25,17 +26,9 @@ pub const PATH: u8 = 18;
 
 const THREAT: Says = says(Kind::Threat, Text::new("After {cell}, a stone on {to} would make five.")).a(Role::Cell);
 
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
-
 /// The listing.
 pub const LISTING: &[Line] = &[
-    Line::new(
-        Text::new("the position"),
-        &[
-            says(Kind::Place, Text::new("There is a stone on {cell}.")),
-            says(Kind::Note, Text::new("The attacker is to move.")).without_v(),
-        ],
-    ),
+    POSITION,
     Line::new(
         Text::new("start with this many threats at most"),
         &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} {bound|threat|threats}."))],

@@ -110,11 +110,7 @@ impl Vct {
     }
 
     fn tell<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let mut before = NOWHERE;
-        for (number, &point) in (0..).zip(&self.line) {
-            probe.fact(Kind::Path, line::PATH, point, before, number);
-            before = point;
-        }
+        tell::path(probe, line::PATH, &self.line);
         probe.exit();
         self.stage = SiegeStage::Ended(Verdict::Win);
         Flow::Done

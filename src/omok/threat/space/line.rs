@@ -1,7 +1,8 @@
 //! The listing of the threat-space search, and what its lines say.
 
+use super::super::names::{POSITION, REMOVE};
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Role, Says, Series, says};
+use crate::trace::{Change, Kind, Line, Role, Series, says};
 
 pub const SET_UP: u8 = 0;
 pub const STAGE: u8 = 1;
@@ -21,17 +22,9 @@ pub const FAILED: u8 = 14;
 pub const WON: u8 = 15;
 pub const PATH: u8 = 16;
 
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
-
 /// The listing.
 pub const LISTING: &[Line] = &[
-    Line::new(
-        Text::new("the position"),
-        &[
-            says(Kind::Place, Text::new("There is a stone on {cell}.")),
-            says(Kind::Note, Text::new("The attacker is to move.")).without_v(),
-        ],
-    ),
+    POSITION,
     Line::new(
         Text::new("repeat: for each threat that the threat before it made possible"),
         &[says(Kind::Bound, Text::new("Round {bound}: follows every new threat by those that it makes possible."))],

@@ -182,11 +182,7 @@ impl ThreatSpace {
         probe.at_node(0, NO_NODE);
         probe.fact(Kind::Solution, line::WON, first, NOWHERE, self.line.len() as i32);
         self.space.take_back(probe, line::WON, 0);
-        let mut before = NOWHERE;
-        for (number, &point) in (0..).zip(&self.line) {
-            probe.fact(Kind::Path, line::PATH, point, before, number);
-            before = point;
-        }
+        tell::path(probe, line::PATH, &self.line);
         probe.exit();
         self.stage = SpaceStage::Ended(Verdict::Win);
         Flow::Done
