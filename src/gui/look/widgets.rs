@@ -2,8 +2,8 @@
 
 use egui::style::HandleShape;
 use egui::{
-    Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Slider,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Response, RichText, Role, Sense,
+    Slider, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::style::{section_style, small_number_style, strong_style};
@@ -110,6 +110,14 @@ fn heading_label(ui: &Ui, text: &str) -> Label {
 /// A quiet button with an icon: no frame until the pointer is over it.
 pub fn icon_button<'a>(ui: &mut Ui, icon: &str, name: &str, tip: impl Into<Tip<'a>>) -> Response {
     icon_toggle(ui, icon, name, tip, false)
+}
+
+/// How wide an [`icon_button`] is, in points.
+pub fn icon_button_width(ui: &Ui) -> f32 {
+    let measure = &tokens(ui).measure;
+    let icon = icons::OPEN.chars().next().unwrap_or(' ');
+    let glyph = ui.fonts_mut(|fonts| fonts.glyph_width(&FontId::proportional(measure.icon), icon));
+    measure.control.max(glyph + measure.gap * 1.5)
 }
 
 /// A quiet button with an icon that can be on.

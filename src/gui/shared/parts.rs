@@ -4,7 +4,7 @@
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
 
 use crate::gui::command::Action;
-use crate::gui::look::{self, tokens};
+use crate::gui::look::{self, icon_button_width, tokens};
 use crate::gui::shared::action::button;
 use crate::gui::state::{Command, State};
 
@@ -57,8 +57,7 @@ fn width(ui: &Ui, text: &str) -> f32 {
 
 /// How much room so many buttons take, in points.
 fn buttons_width(ui: &Ui, count: usize) -> f32 {
-    let measure = &tokens(ui).measure;
-    (measure.control.max(measure.icon + measure.gap * 1.5) + measure.gap / 2.0) * count as f32
+    (icon_button_width(ui) + tokens(ui).measure.gap / 2.0) * count as f32
 }
 
 /// A heading with a sign in its colour, which is never the only thing that tells.

@@ -3,7 +3,7 @@
 use egui::{FontSelection, Key, Label, RichText, TextEdit, TextStyle, Ui};
 
 use crate::gui::lang::{counted, fill, tr};
-use crate::gui::look::{empty_hint, icon_button, icons, tokens, with_tip};
+use crate::gui::look::{empty_hint, icon_button, icon_button_width, icons, tokens, with_tip};
 use crate::gui::omok::model::play::{OmokCommand, Play, SECONDS, Seat};
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::setup::row;
@@ -54,11 +54,9 @@ const SPOKEN: &str = "swap2";
 
 /// The field for the command, those that were used before, and the dialog.
 fn command(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let measure = &tokens(ui).measure;
-    let gap = measure.gap / 4.0;
+    let gap = tokens(ui).measure.gap / 4.0;
     ui.spacing_mut().item_spacing.x = gap;
-    let button = measure.control.max(measure.icon + measure.gap * 1.5);
-    let width = ui.available_width() - 2.0 * (button + gap);
+    let width = ui.available_width() - 2.0 * (icon_button_width(ui) + gap);
     field(ui, state, width, commands);
     recent(ui, state, commands);
     let name = tr(ui, words::CHOOSE_PROGRAM);

@@ -7,6 +7,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
+use crate::gui::command::PLAY_LEVEL;
+use crate::gui::omok::model::play::Seat;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
@@ -168,4 +170,21 @@ fn points_have_names_in_the_sentence_and_the_inspector() {
     }
     assert!(harness.query_all_by_label_contains("h8").count() > 2);
     assert!(harness.query_all_by_label_contains("(7, 7)").count() == 0);
+}
+
+#[test]
+fn a_program_of_any_name_leaves_the_panel_as_wide_as_it_is() {
+    let mut harness = wide();
+    let before = state(&harness).canvas.x_range();
+    for command in ["", "/a/very/long/path/to/some/program/that/plays/gomoku --rule renju --threads 1"] {
+        let preferences = &mut harness.state_mut().desk.state.omok_mut().preferences;
+        preferences.guest.command = command.to_owned();
+        preferences.seats = [Seat::Guest, Seat::Program];
+        harness.state_mut().desk.commands.push(Command::Do(PLAY_LEVEL));
+        settle(&mut harness);
+        harness.run_steps(20);
+        assert_eq!(state(&harness).canvas.x_range(), before, "{command}");
+        harness.state_mut().desk.commands.push(Command::Do(PLAY_LEVEL));
+        settle(&mut harness);
+    }
 }

@@ -122,8 +122,7 @@ pub(super) fn position_width(ui: &Ui, glance: &Glance) -> f32 {
 
 /// The width of a quiet button and the space behind it.
 pub(super) fn width(ui: &Ui) -> f32 {
-    let measure = &tokens(ui).measure;
-    (measure.icon + measure.gap * 1.5).max(measure.control) + ui.spacing().item_spacing.x
+    look::icon_button_width(ui) + ui.spacing().item_spacing.x
 }
 
 /// The width of the large button and the space behind it.
