@@ -56,9 +56,9 @@ impl Answer for Maze {
             count("components", COMPONENTS, found.components),
             count("loops", LOOPS, found.loops),
             number("dead_end_pct", DEAD_ENDS, found.dead_end_pct()),
-            number("straight_pct", STRAIGHTS, found.straight_pct()),
-            number("passage_bias", BIAS, found.passage_bias()),
         ]);
+        facts.extend(found.straight_pct().map(|share| number("straight_pct", STRAIGHTS, share)));
+        facts.extend(found.passage_bias().map(|bias| number("passage_bias", BIAS, bias)));
         facts.extend(found.solution_pct().map(|share| number("solution_pct", WAY_SHARE, share)));
         facts
     }

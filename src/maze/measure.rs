@@ -13,6 +13,8 @@ use crate::grid::{Cell, Direction};
 pub struct Measures {
     /// Cells that are not solid.
     pub cells: u64,
+    /// Whether the cells are squares: elsewhere nothing is straight, and what has a direction is 0.
+    pub is_square: bool,
     /// Openings between neighbours.
     pub passages: u64,
     /// Parts that no path joins.
@@ -35,8 +37,7 @@ pub struct Measures {
     pub crossroads: u64,
     /// Cells of the longest horizontal corridor, and of the longest vertical one.
     pub longest_runs: (u64, u64),
-    /// Straight stretches of corridor, in either direction, of one passage or more. On squares only, as all that has a
-    /// direction.
+    /// Straight stretches of corridor, in either direction, of one passage or more.
     pub runs: u64,
     /// Openings to the left or right; all others lead up or down.
     pub horizontal_passages: u64,
@@ -57,9 +58,9 @@ impl Measures {
         percent(self.dead_ends, self.cells)
     }
 
-    /// Straight corridor cells out of 100 cells.
-    pub fn straight_pct(&self) -> f64 {
-        percent(self.straights(), self.cells)
+    /// Straight corridor cells out of 100 cells. On squares only.
+    pub fn straight_pct(&self) -> Option<f64> {
+        self.is_square.then(|| percent(self.straights(), self.cells))
     }
 
     /// Cells of the shortest path out of 100 cells, or nothing where there is no path.
@@ -67,19 +68,14 @@ impl Measures {
         self.solution_cells.map(|cells| percent(cells, self.cells))
     }
 
-    /// From -1, only vertical straight corridor cells, to 1, only horizontal ones; 0 where there are none.
-    pub fn straight_bias(&self) -> f64 {
-        balance(self.horizontal_straights, self.vertical_straights)
+    /// Steps from one turn, junction or end to the next in the same line, on average. On squares only.
+    pub fn mean_run(&self) -> Option<f64> {
+        self.is_square.then(|| self.passages as f64 / self.runs.max(1) as f64)
     }
 
-    /// Steps from one turn, junction or end to the next in the same line, on average.
-    pub fn mean_run(&self) -> f64 {
-        self.passages as f64 / self.runs.max(1) as f64
-    }
-
-    /// From -1, only vertical passages, to 1, only horizontal ones; 0 where there are none.
-    pub fn passage_bias(&self) -> f64 {
-        balance(self.horizontal_passages, self.passages - self.horizontal_passages)
+    /// From -1, only vertical passages, to 1, only horizontal ones; 0 where there are none. On squares only.
+    pub fn passage_bias(&self) -> Option<f64> {
+        self.is_square.then(|| balance(self.horizontal_passages, self.passages - self.horizontal_passages))
     }
 
     /// Cells from a dead end to the first junction, on average: the river factor.
@@ -136,6 +132,7 @@ impl Measuring {
         let maze = &*task.maze;
         match &mut self.pass {
             Pass::Cells(next) => {
+                self.found.is_square = maze.graph().is_none();
                 let to = cells.saturating_add(*next as usize).min(maze.size().cells() as usize) as Cell;
                 (*next..to).filter(|&cell| !maze.is_solid(cell)).for_each(|cell| self.found.count(maze, cell));
                 *next = to;
@@ -385,8 +382,13 @@ pub(super) fn solution_cells(task: &MazeTask) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::grid::Size;
     use crate::maze::format::parse;
+    use crate::maze::ground::Ground as _;
+    use crate::maze::{Graph, Shape};
 
     #[test]
     fn a_small_maze_is_counted_cell_by_cell() {
@@ -417,6 +419,17 @@ mod tests {
                 assert!(slices >= task.maze.size().cells() as usize / cells, "{slices} slices");
             }
         }
+    }
+
+    #[test]
+    fn nothing_is_straight_where_cells_are_no_squares() {
+        let graph = Graph::new(Shape::Hexagons, Size::new(4, 4), 1, None).unwrap();
+        let ways = (0..graph.size().cells()).map(|cell| graph.ways_of(cell)).collect();
+        let found = measure(&MazeTask::new(Arc::new(graph.maze(ways)), 0, 15));
+        assert_eq!((found.straight_pct(), found.mean_run(), found.passage_bias()), (None, None, None));
+        assert!(found.loops > 0 && found.solution_cells.is_some());
+        let squares = measure(&parse("S E").unwrap());
+        assert_eq!((squares.mean_run(), squares.passage_bias()), (Some(2.0), Some(1.0)));
     }
 
     #[test]

@@ -84,21 +84,22 @@ pub const PUBLISHED_SEEDS: u64 = 200;
 /// See [`PUBLISHED_SEEDS`].
 pub const PUBLISHED_SIZE: Size = Size::new(100, 100);
 
-/// What is measured of a maze: an id, a heading, and how to get it from the measures and the cells of the diameter.
+/// What is measured of a maze: an id, a heading, and how to get it from the measures and the cells of the diameter; no
+/// number where it means nothing.
 type Column = (&'static str, &'static str, fn(&Measures, u64) -> f64);
 
 /// The columns, those first that are published.
 pub const COLUMNS: &[Column] = &[
     ("dead_end_pct", "dead ends %", |all, _| all.dead_end_pct()),
     ("corridor_pct", "corridors %", |all, _| share(all.straights() + all.turns, all)),
-    ("straight_pct", "straights %", |all, _| all.straight_pct()),
+    ("straight_pct", "straights %", |all, _| all.straight_pct().unwrap_or(f64::NAN)),
     ("junction_pct", "T %", |all, _| share(all.junctions, all)),
     ("crossroad_pct", "X %", |all, _| share(all.crossroads, all)),
     ("solution_pct", "solution %", |all, _| all.solution_pct().unwrap_or(0.0)),
     ("diameter_pct", "diameter %", |all, diameter| share(diameter, all)),
     ("dead_end_length", "dead-end length", |all, _| all.mean_dead_end_length()),
-    ("run", "run", |all, _| all.mean_run()),
-    ("passage_bias", "bias", |all, _| all.passage_bias()),
+    ("run", "run", |all, _| all.mean_run().unwrap_or(f64::NAN)),
+    ("passage_bias", "bias", |all, _| all.passage_bias().unwrap_or(f64::NAN)),
     ("loops", "loops", |all, _| all.loops as f64),
 ];
 

@@ -327,7 +327,9 @@ impl Frame<'_> {
         }
         if let Some(texts) = input.marks.texts {
             let size = sight.projection.size;
-            overlay.texts(scene.visible().filter_map(|(x, y, _)| size.checked_cell(x, y)), texts);
+            // A path hides what stands in the middle of its cells.
+            let free = scene.visible().filter(|(_, _, info)| !info.is_line());
+            overlay.texts(free.filter_map(|(x, y, _)| size.checked_cell(x, y)), texts);
         }
         overlay.marks(&input.marks, hovered);
     }

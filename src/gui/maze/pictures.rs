@@ -7,9 +7,10 @@ use egui::{Color32, ColorImage, Context, Id, TextureHandle, TextureOptions};
 use super::layers::distances;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::look::{Tokens, tokens};
+use crate::maze::map::{Field, MapTask, Moves, TileMap};
 use crate::maze::{Maze, MazeTask, SolverCell, generate, solve};
 use crate::random::Random;
-use crate::trace::{Budget, CellRect, Info, Reader, Recorded, Settings};
+use crate::trace::{Budget, CellRect, Info, Reader, Recorded, Run, Settings};
 
 /// Cells and pixels of a side of a cell, its wall among them.
 const SIDE: u32 = 12;
@@ -19,7 +20,7 @@ const WALL: usize = 2;
 /// Decisions after which a picture is taken as it is.
 const STEPS: u64 = 100_000;
 
-/// Passages in a thousand on the board of solvers.
+/// Passages in a thousand on the board of solvers, free tiles on their map.
 const OPEN: u32 = 780;
 
 /// The seed of all pictures.
@@ -43,16 +44,15 @@ pub(super) fn generator(ctx: &Context, info: &'static Info) -> Option<TextureHan
 /// The picture of a solver: what it looked at, and its path.
 pub(super) fn solver(ctx: &Context, info: &'static Info) -> Option<TextureHandle> {
     kept(ctx, info, |tokens| {
-        let maze = Arc::new(open_ground());
+        let (maze, run) = solving(info.id)?;
         let size = maze.size();
-        let task = MazeTask::new(maze.clone(), size.cell(1, SIDE / 2), size.cell(SIDE - 2, SIDE / 2 - 1));
-        let run = (solve::find(info.id)?.start)(task.into(), &Settings::default(), SEED);
         let (recorded, mut recording) = Recorded::new(run, size, Budget { bytes: 1 << 22, events: STEPS });
         recorded.record_all(&mut recording);
         let mut reader = Reader::new(&recording);
         reader.show(&recording, recording.len(), CellRect::whole(size), usize::MAX);
         let bytes = reader.screen().bytes();
         let color = |cell: Cell| match SolverCell::of(bytes[cell as usize]) {
+            _ if maze.is_solid(cell) => tokens.board.block,
             SolverCell::Unseen => tokens.board.floor,
             SolverCell::Frontier => tokens.board.frontier,
             SolverCell::Visited => tokens.board.visited,
@@ -61,6 +61,30 @@ pub(super) fn solver(ctx: &Context, info: &'static Info) -> Option<TextureHandle
         };
         Some(drawn(tokens, &maze, color))
     })
+}
+
+/// A solver at its beginning, on a maze or, where it works on maps alone, on a map.
+fn solving(id: &str) -> Option<(Arc<Maze>, Box<dyn Run>)> {
+    let size = Size::new(SIDE, SIDE);
+    let (from, to) = (size.cell(1, SIDE / 2), size.cell(SIDE - 2, SIDE / 2 - 1));
+    if let Some(solver) = solve::find(id) {
+        let maze = Arc::new(open_ground());
+        let task = MazeTask::new(maze.clone(), from, to);
+        return Some((maze, (solver.start)(task.into(), &Settings::default(), SEED)));
+    }
+    let map = scattered_tiles(from, to);
+    let maze = Arc::new(map.maze());
+    let field = Arc::new(Field::new(map, &Moves::default(), from));
+    let run = (solve::find_on_maps(id)?.start)(MapTask::new(field, from, to).into(), &Settings::default(), SEED);
+    Some((maze, run))
+}
+
+/// A map of a few tiles with some blocked, both ends free.
+fn scattered_tiles(from: Cell, to: Cell) -> TileMap {
+    let mut random = Random::new(SEED);
+    let size = Size::new(SIDE, SIDE);
+    let free: Vec<bool> = (0..size.cells()).map(|cell| random.chance(OPEN) || cell == from || cell == to).collect();
+    TileMap::of(size, |cell| free[cell as usize])
 }
 
 /// A board with some walls, on which searches differ.
@@ -112,4 +136,22 @@ fn drawn(tokens: &Tokens, maze: &Maze, color: impl Fn(Cell) -> Color32) -> Color
         }
     }
     image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::MazePath;
+    use crate::trace::Claim;
+
+    #[test]
+    fn every_solver_of_maps_comes_to_a_path_on_its_picture() {
+        let stays = |info: &&Info| !info.claims.contains(&Claim::ChangesWalls);
+        for id in solve::ON_MAPS.iter().map(|solver| solver.info).filter(stays).map(|info| info.id) {
+            let Some((_, mut run)) = solving(id) else { unreachable!("{id} has no picture") };
+            run.run_fast(STEPS);
+            let path = run.answer::<MazePath>();
+            assert!(path.is_some_and(|path| !path.cells.is_empty()), "{id} finds no path with seed {SEED}");
+        }
+    }
 }

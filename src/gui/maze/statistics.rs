@@ -75,11 +75,14 @@ fn table(ui: &mut Ui, state: &State, measured: &mut Measured, (board, task): (&P
     measured.go_on(ui, made);
     let means = measured.means();
     let own = measured.of.as_ref().map_or(&[][..], |(_, values)| values);
-    row(ui, ["", tr(ui, words::THIS_MAZE), tr(ui, words::OVER_SEEDS), tr(ui, words::PUBLISHED)], true);
-    for (place, (name, value)) in ROWS.iter().zip(own).enumerate() {
-        let mean = means.as_ref().map_or_else(String::new, |all| spread(all[place]));
-        let known = made.and_then(|(id, _)| published(id, place)).map_or_else(String::new, say);
-        row(ui, [tr(ui, *name), &say(*value), &mean, &known], false);
+    let known = |place| made.and_then(|(id, _)| published(id, place));
+    let columns = Columns::of(ui, means.is_some(), (0..ROWS.len()).any(|place| known(place).is_some()));
+    let headings = [words::THIS_MAZE, words::OVER_SEEDS, words::PUBLISHED].map(|text| tr(ui, text));
+    columns.row(ui, "", headings, true);
+    for (place, (name, value)) in ROWS.iter().zip(own).enumerate().filter(|(_, (_, value))| !value.is_nan()) {
+        let mean = means.as_ref().map_or_else(String::new, |all| columns.mean(all[place]));
+        let known = known(place).map_or_else(String::new, say);
+        columns.row(ui, tr(ui, *name), [&say(*value), &mean, &known], false);
     }
     let why = made.filter(|(_, size)| *size == PUBLISHED_SIZE).and_then(|(id, _)| difference(id));
     if let Some(why) = why {
@@ -121,37 +124,60 @@ impl Measured {
     }
 }
 
-/// One line: a name and three numbers.
-fn row(ui: &mut Ui, [name, numbers @ ..]: [&str; 4], is_heading: bool) {
-    let tokens = tokens(ui);
-    let height = tokens.measure.text * 1.35;
-    let width = ui.available_width();
-    let rooms = [0.15, 0.24, 0.225].map(|part| vec2(width * part, height));
-    ui.allocate_ui_with_layout(vec2(width, height), Layout::right_to_left(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        for (place, text) in numbers.iter().enumerate().rev() {
-            let color = if is_heading || place > 0 { tokens.text_weak } else { tokens.text_strong };
-            let text = RichText::new(*text).text_style(small_number_style()).color(color);
-            let room = rooms[place];
-            ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
-                ui.set_min_size(room);
-                ui.add(Label::new(text).truncate());
+/// How wide the columns of numbers are, in points; 0 for those that have nothing to say.
+struct Columns {
+    rooms: [f32; 3],
+    /// Whether a mean has its spread beside it.
+    has_spread: bool,
+}
+
+impl Columns {
+    /// Letters of a number, of a mean with its spread, and of a heading, with the space before them.
+    const LETTERS: [f32; 3] = [7.0, 12.0, 10.0];
+    /// The least room of names, in text sizes.
+    const NAMES: f32 = 7.0;
+
+    fn of(ui: &Ui, has_means: bool, is_published: bool) -> Self {
+        let font = small_number_style().resolve(ui.style());
+        let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+        let [number, spread, heading] = Self::LETTERS.map(|letters| letters * letter);
+        let published = if is_published { heading } else { 0.0 };
+        let has_spread = ui.available_width() - number - spread - published > Self::NAMES * tokens(ui).measure.text;
+        let mean = if has_spread { spread } else { number };
+        Self { rooms: [number, if has_means { mean } else { 0.0 }, published], has_spread }
+    }
+
+    /// A mean, with the spread of single mazes where there is room.
+    fn mean(&self, number: Number) -> String {
+        if self.has_spread { format!("{}±{:.2}", say(number.mean), number.spread) } else { say(number.mean) }
+    }
+
+    /// One line: a name and three numbers.
+    fn row(&self, ui: &mut Ui, name: &str, numbers: [&str; 3], is_heading: bool) {
+        let tokens = tokens(ui);
+        let height = tokens.measure.text * 1.35;
+        let width = ui.available_width();
+        ui.allocate_ui_with_layout(vec2(width, height), Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for (place, (text, room)) in numbers.iter().zip(self.rooms).enumerate().rev().filter(|(_, of)| of.1 > 0.0) {
+                let color = if is_heading || place > 0 { tokens.text_weak } else { tokens.text_strong };
+                let text = RichText::new(*text).text_style(small_number_style()).color(color);
+                let room = vec2(room, height);
+                ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+                    ui.set_min_size(room);
+                    ui.add(Label::new(text).truncate());
+                });
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let label = Label::new(RichText::new(name).color(tokens.text_weak)).truncate();
+                with_tip(ui.add(label), name);
             });
-        }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let label = Label::new(RichText::new(name).color(tokens.text_weak)).truncate();
-            with_tip(ui.add(label), name);
         });
-    });
+    }
 }
 
 fn say(value: f64) -> String {
     if value.fract() == 0.0 && value.abs() >= 100.0 { format!("{value}") } else { format!("{value:.2}") }
-}
-
-/// A mean with the spread of single mazes.
-fn spread(number: Number) -> String {
-    format!("{}±{:.2}", say(number.mean), number.spread)
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -64,16 +64,24 @@ struct Details {
     loops: u64,
     isolated: u64,
     dead_ends: u64,
-    straights: u64,
-    turns: u64,
+    corridors: u64,
     junctions: u64,
     crossroads: u64,
-    longest_horizontal: u64,
-    longest_vertical: u64,
-    horizontal_passages: u64,
+    #[serde(flatten)]
+    directed: Option<Directed>,
     mean_dead_end_length: f64,
     seconds_median: Option<f64>,
     seconds_runs: Option<usize>,
+}
+
+/// What only squares have.
+#[derive(Serialize)]
+struct Directed {
+    straights: u64,
+    turns: u64,
+    longest_horizontal: u64,
+    longest_vertical: u64,
+    horizontal_passages: u64,
 }
 
 pub(super) fn json(args: &Args, made: &Made, solved: &[Solved], out: &mut dyn Write) -> Result<(), CliError> {
@@ -156,16 +164,23 @@ fn details(measures: &Measures, timing: Option<Timing>) -> Details {
         loops: measures.loops,
         isolated: measures.isolated,
         dead_ends: measures.dead_ends,
-        straights: measures.straights(),
-        turns: measures.turns,
+        corridors: measures.straights() + measures.turns,
         junctions: measures.junctions,
         crossroads: measures.crossroads,
-        longest_horizontal: measures.longest_runs.0,
-        longest_vertical: measures.longest_runs.1,
-        horizontal_passages: measures.horizontal_passages,
+        directed: measures.is_square.then(|| directed(measures)),
         mean_dead_end_length: measures.mean_dead_end_length(),
         seconds_median: timing.map(|timing| timing.median),
         seconds_runs: timing.map(|timing| timing.runs),
+    }
+}
+
+fn directed(measures: &Measures) -> Directed {
+    Directed {
+        straights: measures.straights(),
+        turns: measures.turns,
+        longest_horizontal: measures.longest_runs.0,
+        longest_vertical: measures.longest_runs.1,
+        horizontal_passages: measures.horizontal_passages,
     }
 }
 
@@ -229,23 +244,27 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
 
 /// What `--measure` adds, two names and numbers a row.
 fn counts(measures: &Measures) -> Vec<Vec<String>> {
-    let (horizontal, vertical) = measures.longest_runs;
-    let pairs = [
+    let mut pairs = vec![
         ("cells", measures.cells),
         ("passages", measures.passages),
         ("parts", measures.components),
         ("loops", measures.loops),
         ("isolated cells", measures.isolated),
         ("dead ends", measures.dead_ends),
-        ("straights", measures.straights()),
-        ("turns", measures.turns),
+        ("corridors", measures.straights() + measures.turns),
+        ("shortest path", measures.solution_cells.unwrap_or(0)),
         ("junctions", measures.junctions),
         ("crossroads", measures.crossroads),
-        ("longest horizontal", horizontal),
-        ("longest vertical", vertical),
-        ("horizontal passages", measures.horizontal_passages),
-        ("shortest path", measures.solution_cells.unwrap_or(0)),
     ];
+    if measures.is_square {
+        pairs.extend([
+            ("straights", measures.straights()),
+            ("turns", measures.turns),
+            ("longest horizontal", measures.longest_runs.0),
+            ("longest vertical", measures.longest_runs.1),
+            ("horizontal passages", measures.horizontal_passages),
+        ]);
+    }
     let width = pairs.iter().map(|(_, number)| grouped(*number).len()).max().unwrap_or(0);
     let words = |(name, number): &(&str, u64)| [format!("  {name}"), format!("{:>width$}", grouped(*number))];
     pairs.chunks(2).map(|pair| pair.iter().flat_map(words).collect()).collect()

@@ -72,7 +72,7 @@ pub(super) static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("while some are open, take the least f (ties as set)"),
+            Text::new("while some are open, take the least f (tie-break as chosen)"),
             &[
                 says(Kind::Bound, Text::new("The least f rises to {f}: no path is shorter than that.")).v(Role::F),
                 says(

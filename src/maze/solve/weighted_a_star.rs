@@ -45,7 +45,7 @@ const TAKES: crate::trace::Says =
 
 const LISTING: &[Line] = &[
     shared::OPEN_ENTRANCE,
-    Line::new(Text::new("while some are open, take the least f (ties as set)"), &[shared::BOUND_GROWS, TAKES]),
+    Line::new(Text::new("while some are open, take the least f (tie-break as chosen)"), &[shared::BOUND_GROWS, TAKES]),
     shared::STALE,
     shared::EXIT,
     shared::UNSEEN,

@@ -60,7 +60,8 @@ pub fn show(ui: &mut Ui, state: &State) -> Dialog {
     let mut is_done = false;
     let is_closed = modal(ui, "gridscope cheat-sheet", width, Place::Middle, |ui| {
         is_done = title(ui);
-        ScrollArea::vertical().max_height(ui.content_rect().height() - measure.gap * 14.0).show(ui, |ui| {
+        let area = ScrollArea::vertical().auto_shrink([false, true]);
+        area.max_height(ui.content_rect().height() - measure.gap * 14.0).show(ui, |ui| {
             ui.set_max_width((ui.available_width() - bar).max(0.0));
             ui.spacing_mut().item_spacing.x = space;
             ui.columns(columns, |uis| {

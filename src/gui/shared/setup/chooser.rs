@@ -27,6 +27,10 @@ const HEIGHT: f32 = 34.0;
 struct Typed {
     text: String,
     at: usize,
+    /// How high the list was with all in it: it stays so, and the field stays where it is while people type.
+    height: f32,
+    /// The frame in which it was shown last: an opened list begins anew.
+    frame: u64,
 }
 
 /// Shows the list; the algorithm that was chosen in this frame.
@@ -41,9 +45,11 @@ pub(super) fn show(
     let unit = tokens(ui).measure.text;
     ui.set_min_width(unit * WIDTH);
     ui.set_max_width(unit * WIDTH);
-    let kept = ui.data(|data| data.get_temp::<Typed>(id));
+    let frame = ui.cumulative_frame_nr();
+    let kept = ui.data(|data| data.get_temp::<Typed>(id)).filter(|kept| kept.frame + 1 >= frame);
     let is_new = kept.is_none();
     let mut typed = kept.unwrap_or_default();
+    ui.set_min_height(typed.height);
     if all.len() > FEW {
         filter(ui, &mut typed);
     }
@@ -76,6 +82,8 @@ pub(super) fn show(
             look::empty_hint(ui, tr(ui, words::NO_ALGORITHM));
         }
     });
+    typed.frame = frame;
+    typed.height = typed.height.max(ui.min_size().y);
     let entered = found.get(typed.at).copied().filter(|_| entered && !typed.text.is_empty());
     let chosen = clicked.or(entered);
     if chosen.is_some() {

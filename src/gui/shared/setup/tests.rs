@@ -3,7 +3,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::background::Executor;
+use crate::catalog;
 use crate::gui::app::App;
+use crate::gui::command;
 use crate::gui::state::{Command, Preferences};
 use crate::maze::{MazeBoard, MazeProblem, MazeSource};
 use crate::text::Language;
@@ -245,6 +247,55 @@ fn every_language_and_every_size_of_window_is_drawn() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let harness = window(size, Preferences { language, ..Preferences::default() });
             assert!(harness.state().state().session.is_ready());
+        }
+    }
+}
+
+/// The place of the field that finds algorithms, and what stands in it.
+fn finder(harness: &Harness<'_, App>) -> (egui::Rect, Option<String>) {
+    let label = "Find an algorithm";
+    let field = harness.get_by(|node| node.role() == egui::Role::TextInput && node.label().as_deref() == Some(label));
+    (field.rect(), field.value())
+}
+
+#[test]
+fn the_list_of_algorithms_stays_where_it_is_and_begins_anew() {
+    let mut harness = wide();
+    let open = |harness: &mut Harness<'_, App>| {
+        harness.get_by(|node| node.role() == egui::Role::ComboBox && node.label().as_deref() == Some("Solver")).click();
+        harness.run_steps(4);
+    };
+    open(&mut harness);
+    let (place, typed) = finder(&harness);
+    assert_eq!(typed.as_deref().unwrap_or_default(), "");
+    harness.event(egui::Event::Text("jump".to_owned()));
+    harness.run_steps(4);
+    assert_eq!(finder(&harness), (place, Some("jump".to_owned())));
+    harness.key_press(Key::Escape);
+    harness.run_steps(4);
+    assert!(harness.query_by_label("Find an algorithm").is_none());
+    open(&mut harness);
+    assert_eq!(finder(&harness).1.unwrap_or_default(), "");
+}
+
+/// Nothing in a panel is wider than the panel: else it grows with every frame, and the board moves under the pointer.
+#[test]
+fn panels_stay_as_wide_as_they_are() {
+    for (language, size) in Language::all().into_iter().flat_map(|one| [(one, [1366.0, 768.0]), (one, [1024.0, 768.0])])
+    {
+        let mut harness = window(size, Preferences { language, ..Preferences::default() });
+        let narrow = harness.state().state().canvas.left();
+        for family in catalog::families() {
+            for command in [Command::Turn(family), Command::Do(command::PLAY_LEVEL), Command::Do(command::PLAY_LEVEL)] {
+                harness.state_mut().desk.commands.push(command);
+                settle(&mut harness);
+                let before = harness.state().state().canvas.x_range();
+                harness.run_steps(20);
+                let state = harness.state().state();
+                let place = format!("{} {:?} {language:?}", family.id(), state.mode());
+                assert_eq!(state.canvas.x_range(), before, "{place}");
+                assert!(state.canvas.left() < narrow + 48.0, "{place}: {}", state.canvas.left());
+            }
         }
     }
 }
