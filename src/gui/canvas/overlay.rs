@@ -197,8 +197,8 @@ impl Overlay<'_> {
         self.painter.add(Shape::mesh(pen.finish()));
     }
 
-    /// A line for every leap, that of the current event with a head.
-    pub(crate) fn leaps(&self, leaps: Leaps<'_>) {
+    /// A line for every leap but those that the path takes, that of the current event with a head.
+    pub(crate) fn leaps(&self, leaps: Leaps<'_>, is_on_path: impl Fn(Cell) -> bool) {
         if self.projection.scale < LEAPS_FROM {
             return;
         }
@@ -207,7 +207,8 @@ impl Overlay<'_> {
         let size = self.projection.size;
         let is_leap = |&[from, to]: &[Cell; 2]| is_leap(size, from, to);
         let known = leaps.parents.iter().zip(0..).filter_map(|(parent, cell)| Some([parent.checked_sub(1)?, cell]));
-        for pair in known.filter(is_leap).take(MOST_LEAPS) {
+        let is_beside = |pair: &[Cell; 2]| !pair.iter().all(|&cell| is_on_path(cell));
+        for pair in known.filter(is_leap).take(MOST_LEAPS).filter(is_beside) {
             self.leap(pair, leaps.course, width, self.colors.link, &mut pen);
         }
         if let Some([from, to]) = leaps.current.filter(is_leap) {

@@ -10,7 +10,7 @@ use super::palette::Inks;
 use super::pen::Pen;
 use super::style::{CellStyle, Glyph, OUTSIDE, SOLID, WallStyle};
 use super::transform::{Axis, Projection};
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction};
 
 /// From here on, pixels per cell, boards are drawn as a mesh.
 pub const VECTOR_FROM: f64 = 10.0;
@@ -195,15 +195,36 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
     /// Half a line towards every cell the path joins, and a disc where it turns or ends.
     fn path(&self, pen: &mut Pen, color: Color32) {
         for (x, y, own) in self.visible().filter(|(_, _, own)| own.is_line()) {
-            let around = Direction::ALL.map(|direction| {
-                let (dx, dy) = direction.offset();
-                self.cells.info(x + i64::from(dx), y + i64::from(dy))
-            });
+            let around = self.around(x, y);
             self.way_through(x, y, Arms::of(own, around), pen, color);
             if self.cells.style().steps_diagonally() {
                 self.slants((x, y), around, pen, color);
             }
         }
+    }
+
+    /// The diagonal steps of a path alone, for where everything else is drawn pixel by pixel.
+    pub(crate) fn diagonals(&self, color: Color32) -> Mesh {
+        let mut pen = Pen::new(self.screen.density);
+        if self.cells.style().steps_diagonally() {
+            for (x, y, _) in self.visible().filter(|(_, _, own)| own.is_line()) {
+                self.slants((x, y), self.around(x, y), &mut pen, color);
+            }
+        }
+        pen.finish()
+    }
+
+    fn around(&self, x: i64, y: i64) -> [CellInfo; 4] {
+        Direction::ALL.map(|direction| {
+            let (dx, dy) = direction.offset();
+            self.cells.info(x + i64::from(dx), y + i64::from(dy))
+        })
+    }
+
+    /// Whether the path runs through a cell.
+    pub(crate) fn is_on_path(&self, cell: Cell) -> bool {
+        let size = self.cells.size();
+        self.cells.info(size.x(cell).into(), size.y(cell).into()).is_line()
     }
 
     /// Half a line towards every corner at which the path leaves the cell: to a cell of the path that no other cell of it

@@ -11,6 +11,7 @@ use super::lod::Lod;
 use super::minimap::{BOARDS_ABOVE, Minimap};
 use super::overlay::{Marks, Overlay, tip};
 use super::palette::{CanvasColors, Inks};
+use super::raster::WAY_FROM;
 use super::shaped::{self, Shaped};
 use super::style::{CellStyle, WallStyle};
 use super::surface::Surface;
@@ -321,7 +322,10 @@ impl Frame<'_> {
         if input.marks.links {
             overlay.links(scene);
         }
-        overlay.leaps(input.marks.leaps);
+        overlay.leaps(input.marks.leaps, |cell| scene.is_on_path(cell));
+        if (WAY_FROM..VECTOR_FROM).contains(&sight.projection.scale) {
+            painter.add(Shape::mesh(scene.diagonals(input.colors.line)));
+        }
         if input.marks.numbers {
             overlay.numbers(scene.visible().map(|(x, y, _)| (x, y, scene.inside(x, y))));
         }

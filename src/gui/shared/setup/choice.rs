@@ -87,8 +87,9 @@ pub fn list_with(
     let mut edit = Edit::None;
     let combo = ComboBox::from_id_salt(("choice", name)).selected_text(face).width(ui.available_width()).truncate();
     let combo = combo.height(f32::INFINITY).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let top = ui.cursor().top();
     let list = combo.show_ui(ui, |ui| {
-        if let Some(info) = chooser::show(ui, &choice.id, infos, picture).filter(|info| info.id != choice.id) {
+        if let Some(info) = chooser::show(ui, (&choice.id, top), infos, picture).filter(|info| info.id != choice.id) {
             *choice = Choice::of(info);
             edit = Edit::Made;
         }

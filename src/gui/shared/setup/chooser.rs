@@ -27,16 +27,16 @@ const HEIGHT: f32 = 34.0;
 struct Typed {
     text: String,
     at: usize,
-    /// How high the list was with all in it: it stays so, and the field stays where it is while people type.
+    /// How high the list was with all in it: above its box it stays so, and the field stays where it is while people type.
     height: f32,
     /// The frame in which it was shown last: an opened list begins anew.
     frame: u64,
 }
 
-/// Shows the list; the algorithm that was chosen in this frame.
+/// Shows the list of a box whose upper edge is at `top`; the algorithm that was chosen in this frame.
 pub(super) fn show(
     ui: &mut Ui,
-    chosen: &str,
+    (chosen, top): (&str, f32),
     infos: impl Iterator<Item = &'static Info>,
     picture: Option<Picture<'_>>,
 ) -> Option<&'static Info> {
@@ -49,7 +49,9 @@ pub(super) fn show(
     let kept = ui.data(|data| data.get_temp::<Typed>(id)).filter(|kept| kept.frame + 1 >= frame);
     let is_new = kept.is_none();
     let mut typed = kept.unwrap_or_default();
-    ui.set_min_height(typed.height);
+    if ui.max_rect().top() < top {
+        ui.set_min_height(typed.height);
+    }
     if all.len() > FEW {
         filter(ui, &mut typed);
     }
