@@ -4,6 +4,7 @@ use egui::{Align, Button, Label, Layout, Rect, RichText, Ui, pos2, vec2};
 
 use super::words;
 use crate::family::Board as Prepared;
+use crate::format::grouped;
 use crate::grid::Size;
 use crate::gui::lang::tr;
 use crate::gui::look::{small_number_style, tokens, with_tip};
@@ -177,7 +178,7 @@ impl Columns {
 }
 
 fn say(value: f64) -> String {
-    if value.fract() == 0.0 && value.abs() >= 100.0 { format!("{value}") } else { format!("{value:.2}") }
+    if value.fract() == 0.0 && value >= 100.0 { grouped(value as u64) } else { format!("{value:.2}") }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

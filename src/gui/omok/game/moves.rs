@@ -121,7 +121,7 @@ fn one(ui: &mut Ui, play: &Play, id: NodeId, place: Rect) -> bool {
     }
     let color = if is_current { tokens.text_strong } else { tokens.text };
     let (middle, gap) = (place.center().y, tokens.measure.gap);
-    let mut left = place.left() + gap / 4.0;
+    let mut left = place.left() + gap / 2.0;
     if let Some(played) = node.played {
         stone(ui, played.colour, pos2(left + gap / 2.0, middle));
         left += gap * 1.25;

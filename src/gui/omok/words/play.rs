@@ -22,7 +22,7 @@ texts! {
     STRATEGY = "Strategy";
     GUEST = "Program" in "player";
     GUEST_COMMAND = "Program";
-    GUEST_HINT = "a command";
+    GUEST_HINT = "command";
     GUEST_TIP = "A program that speaks the Gomocup protocol, with its arguments. Enter starts it";
     GUEST_RECENT = "Programs used before";
     CHOOSE_PROGRAM = "Choose the file of a program";
@@ -53,7 +53,7 @@ texts! {
     OFFERED = "{point}?";
     FOULS = "Fouls";
     FOULS_LOSE = "lose";
-    FOULS_REFUSED = "are refused";
+    FOULS_REFUSED = "barred";
     WATCH = "Watch an algorithm";
     PLAY_HERE = "Play from this position";
     PLAY_HERE_TIP = "Opens the position as a new game. The current game is kept";
