@@ -447,6 +447,11 @@ impl Info {
         kinds
     }
 
+    /// Whether some line says `role` of events of `kind`, as their `v`.
+    pub fn tells(&self, kind: Kind, role: Role) -> bool {
+        self.all_says().any(|says| says.kind == kind && says.roles.v == Some(role))
+    }
+
     /// Whether it searches cell by cell: cells come up, and where each was reached from makes a tree of them.
     pub fn searches_cells(&self) -> bool {
         let begins = |says: &Says| matches!(says.kind, Kind::Generate | Kind::Visit) && says.roles.are_of_node();

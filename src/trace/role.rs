@@ -116,6 +116,11 @@ impl Role {
     pub const fn is_cell(self) -> bool {
         matches!(self.measure(), Measure::Cell)
     }
+
+    /// Whether its number says how much there is of something, not which one.
+    pub const fn is_amount(self) -> bool {
+        matches!(self.measure(), Measure::Cost | Measure::Points | Measure::Length | Measure::Count)
+    }
 }
 
 /// The roles of an event's three numbers; a number without a role says nothing.

@@ -11,7 +11,7 @@ use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
 use crate::omok::OmokAlgorithm;
 use crate::text::Text;
-use crate::trace::Kind;
+use crate::trace::{Kind, Role};
 
 /// Shows what the marks on a board of Omok mean, and the switches.
 pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -34,7 +34,7 @@ pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// The marks that an algorithm leaves on the board.
 fn marks_of(looker: OmokAlgorithm, colors: &OmokColors) -> Vec<(Color32, Text)> {
-    let question = (colors.three, positions::QUESTION);
+    let (question, supposed) = ((colors.three, positions::QUESTION), (colors.three, positions::SUPPOSED));
     match looker {
         OmokAlgorithm::Judge(_) => vec![
             question,
@@ -47,11 +47,12 @@ fn marks_of(looker: OmokAlgorithm, colors: &OmokColors) -> Vec<(Color32, Text)> 
         ],
         OmokAlgorithm::Reader(_) => vec![question, (colors.read, positions::STRING), (colors.four, positions::WINDOW)],
         OmokAlgorithm::Priorities(_) => vec![(colors.heat, positions::HEAT)],
-        OmokAlgorithm::Strategy(one) if one.info.kinds().contains(&Kind::Look) => {
+        OmokAlgorithm::Strategy(one) if one.info.tells(Kind::Look, Role::Score) => {
             vec![(colors.heat, positions::HEAT), (colors.wood, positions::EXPECTED)]
         }
-        OmokAlgorithm::Strategy(_) => {
-            vec![(colors.three, positions::SUPPOSED), (colors.wood, positions::EXPECTED)]
+        OmokAlgorithm::Strategy(one) if one.info.tells(Kind::Look, Role::Visits) => {
+            vec![supposed, (colors.heat, positions::VISITED), (colors.wood, positions::EXPECTED)]
         }
+        OmokAlgorithm::Strategy(_) => vec![supposed, (colors.wood, positions::EXPECTED)],
     }
 }

@@ -19,7 +19,7 @@ pub struct Icicle {
     nodes: Vec<u32>,
     /// Where each depth begins in `nodes`, and where the last one ends.
     rows: Vec<u32>,
-    /// What the events that brought up nodes tell, with the least and the greatest value.
+    /// What events about nodes tell, with the ends of a scale.
     roles: Vec<(Role, i64, i64)>,
     total: u32,
 }
@@ -93,7 +93,7 @@ impl Icicle {
         (f64::from(self.span(node).start) <= unit).then_some(node)
     }
 
-    /// The numbers that the events tell which brought up nodes, with the least and the greatest value of each.
+    /// The numbers that events about nodes tell, each with the ends of a scale: few nodes are below and above.
     pub fn roles(&self) -> &[(Role, i64, i64)] {
         &self.roles
     }
@@ -137,19 +137,29 @@ fn rows(tree: &Tree, sizes: &[u32], starts: &[u32], total: u32) -> (Vec<u32>, Ve
     (nodes, rows)
 }
 
-/// What events that brought up nodes tell, with the least and the greatest value.
+/// What events about nodes tell, with a value that few are below and one that few are above: what is proven has numbers out of
+/// all proportion.
 fn roles(tree: &Tree, info: &Info) -> Vec<(Role, i64, i64)> {
-    let mut found: Vec<(Role, i64, i64)> = Vec::new();
-    for node in tree.nodes.iter().filter(|node| !Fate::is_leaf(node.birth.kind)) {
-        let Some(role) = info.roles_at(node.birth.line(), node.birth.kind).v else { continue };
-        let value = i64::from(node.birth.v);
+    let births = tree.nodes.iter().map(|node| (node.birth.kind, node.birth.line(), node.birth.v));
+    let births = births.filter(|(kind, ..)| !Fate::is_leaf(*kind));
+    let mut found: Vec<(Role, Vec<i32>)> = Vec::new();
+    for (kind, line, v) in births.chain(tree.changes.iter().map(|change| (change.kind, change.line, change.v))) {
+        let Some(role) = info.roles_at(line, kind).v.filter(|role| role.is_amount()) else { continue };
         match found.iter_mut().find(|one| one.0 == role) {
-            Some((_, least, most)) => (*least, *most) = (value.min(*least), value.max(*most)),
-            None => found.push((role, value, value)),
+            Some((_, values)) => values.push(v),
+            None => found.push((role, vec![v])),
         }
     }
-    found
+    let ranged = |(role, mut values): (Role, Vec<i32>)| {
+        let last = values.len() - 1;
+        let mut at = |place: usize| i64::from(*values.select_nth_unstable(place).1);
+        (role, at(last * FEW / 100), at(last - last * FEW / 100))
+    };
+    found.into_iter().map(ranged).collect()
 }
+
+/// So many of a hundred values lie outside the colours of a number, on either side.
+const FEW: usize = 2;
 
 #[cfg(test)]
 mod tests {

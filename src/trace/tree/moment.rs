@@ -1,7 +1,7 @@
 //! [`Moment`]: the tree as it was at a moment.
 
 use super::{Fate, Node, Tree};
-use crate::trace::{Event, NO_NODE};
+use crate::trace::{Event, Info, NO_NODE, Role};
 
 /// The tree at a position. Nodes are numbered from 0 in the order in which they came up, parents before
 /// their children, and keep their numbers from moment to moment.
@@ -105,6 +105,12 @@ impl<'a> Moment<'a> {
         let key = self.node(node).map_or(NO_NODE, |one| one.key);
         let event = move |(at, kind, line, v)| (u64::from(at), Event::new(kind, line, key, NO_NODE, v));
         self.changes(node).map(|one| (one.at, one.kind, one.line, one.v)).map(event).chain(first)
+    }
+
+    /// The newest number of `role` that was told of `node` by now. Cost: the events about it.
+    pub fn latest(&self, node: u32, info: &Info, role: Role) -> Option<i64> {
+        let is_told = |event: &Event| info.roles_at(event.line(), event.kind).v == Some(role);
+        self.told(node).map(|(_, event)| event).find(is_told).map(|event| event.v.into())
     }
 
     fn changes(&self, node: u32) -> impl Iterator<Item = &'a super::Change> + use<'a> {

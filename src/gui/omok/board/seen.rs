@@ -10,7 +10,7 @@ use crate::omok::search::VARIATION;
 use crate::omok::{Answer, Colour, Point};
 use crate::omok::{OmokAlgorithm, Situation};
 use crate::session::Stage;
-use crate::trace::{Event, Item, Kind, Reader, Recording, Role, Shown, Values};
+use crate::trace::{Amount, Event, Item, Kind, Reader, Recording, Role, RowName, Shown, TableRow, Values};
 
 /// Events up to which the points that a search compared are read anew.
 const MOST_READ: u64 = 1 << 14;
@@ -90,6 +90,7 @@ impl Seen {
                     true => seen.answer(stage, situation),
                     false => seen.expect(stage, situation),
                 }
+                seen.tabled(stage);
             }
             _ => {}
         }
@@ -152,6 +153,11 @@ impl Seen {
         let events = reader.events(recording, 0, position);
         let all = events.iter().filter(|event| is_valued(event));
         self.values = all.map(|event| (event.a, i64::from(event.v))).collect();
+        self.warm();
+    }
+
+    /// Colours points by their values.
+    fn warm(&mut self) {
         let most = self.values.iter().map(|(_, value)| *value).max().unwrap_or(0).max(1) as f32;
         if self.values.is_empty() {
             return;
@@ -163,6 +169,30 @@ impl Seen {
             }
         }
         self.heat = Some(heat);
+    }
+
+    /// What a search knows of moves, as far as no stone stands there: how often it visited them, their proof numbers.
+    fn tabled(&mut self, stage: &mut Stage) {
+        if stage.is_seeking() || !self.values.is_empty() {
+            return;
+        }
+        let is_counted = stage.info().tells(Kind::Look, Role::Visits);
+        let Some((_, values)) = stage.values() else { return };
+        let rows = values.entries.iter().find_map(|(_, shown)| match shown {
+            Shown::Table(_, rows) if rows.iter().all(|row| matches!(row.name, RowName::Cell(_))) => Some(rows),
+            _ => None,
+        });
+        let is_free = |point: Point| self.stones.get(point as usize) == Some(&None);
+        let is_expected = |point: Point| self.ghosts.iter().any(|ghost| ghost.point == point);
+        let value = |row: &TableRow| match (row.name, row.amounts.first()) {
+            (RowName::Cell(point), Some(Amount::Whole(value))) => Some((point, *value)),
+            _ => None,
+        };
+        let shown = rows.into_iter().flatten().filter_map(value);
+        self.values = shown.filter(|(point, _)| is_free(*point) && !is_expected(*point)).collect();
+        if is_counted {
+            self.warm();
+        }
     }
 
     /// Numbers stones that a search put there long ago, as far as its state tells their order.

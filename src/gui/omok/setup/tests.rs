@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::command::PLAY_LEVEL;
+use crate::gui::command::{PLAY_LEVEL, SEARCH_TREE};
 use crate::gui::omok::model::play::Seat;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
@@ -187,4 +187,28 @@ fn a_program_of_any_name_leaves_the_panel_as_wide_as_it_is() {
         harness.state_mut().desk.commands.push(Command::Do(PLAY_LEVEL));
         settle(&mut harness);
     }
+}
+
+/// White wins by threats.
+const THREATS: &str = r#"{"gridscope": 1, "family": "omok", "position": {"side": 15, "black": "h9 e8 h7 i6 j5",
+    "white": "f9 g8 f7 i5", "to_move": "white"}, "rule": "renju", "algorithm": {"id": "df-pn", "version": 1}}"#;
+
+#[test]
+fn nodes_of_a_search_tree_have_the_numbers_that_were_told_of_them() {
+    let mut harness = wide();
+    harness.state_mut().desk.commands.push(Command::Read("threats.json".to_owned(), THREATS.as_bytes().into()));
+    settle(&mut harness);
+    harness.key_press(Key::End);
+    harness.state_mut().desk.commands.push(Command::Do(SEARCH_TREE));
+    settle(&mut harness);
+    harness.run_steps(60);
+    let is_tree = |label: String| label.starts_with("search tree of");
+    let tree = harness.get_by(|node| node.role() == Role::Canvas && node.label().is_some_and(is_tree)).rect();
+    let told = |harness: &Harness<'_, App>| {
+        ["nodes below", "disproof number"].map(|label| harness.query_all_by_label(label).count())
+    };
+    let before = told(&harness);
+    harness.hover_at(tree.center_top() + egui::vec2(0.0, 4.0));
+    harness.run_steps(20);
+    assert_eq!(told(&harness), before.map(|count| count + 1));
 }

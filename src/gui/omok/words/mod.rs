@@ -53,6 +53,7 @@ texts! {
     STRING = "string";
     WINDOW = "pattern";
     HEAT = "priority, low to high";
+    VISITED = "visits, few to many";
     SUPPOSED = "tried stone";
     EXPECTED = "expected moves, numbered";
     LOOKED = "read";

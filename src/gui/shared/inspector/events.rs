@@ -198,8 +198,13 @@ fn detail(info: &Info, event: &Event, (size, names): (Size, Names), language: La
     shown.map_or_else(String::new, |(role, value)| fact_text(info, (*role, *value), (size, names), language))
 }
 
-/// The value of a role in a row of the log.
-fn fact_text(info: &Info, (role, value): (Role, i64), (size, names): (Size, Names), language: Language) -> String {
+/// The value of a role in a row.
+pub(in crate::gui) fn fact_text(
+    info: &Info,
+    (role, value): (Role, i64),
+    (size, names): (Size, Names),
+    language: Language,
+) -> String {
     match role.measure() {
         Measure::Cell | Measure::Heading | Measure::Reason => {
             value_text(info, (role, value), &|cell| names.cell(size, cell), language)

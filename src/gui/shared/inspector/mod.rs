@@ -3,7 +3,7 @@
 mod bookmarks;
 mod breakpoints;
 mod cell;
-mod events;
+pub(in crate::gui) mod events;
 mod filter;
 mod listing;
 mod notes;

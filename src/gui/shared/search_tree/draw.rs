@@ -88,10 +88,15 @@ pub(super) fn spot(icicle: &Icicle, place: &Place, node: u32, depth: u32) -> egu
     pos2(place.x(middle), place.y(f64::from(depth) + 0.5))
 }
 
+/// Half the side of a node of a tree of nodes and links.
+pub(super) fn radius(place: &Place) -> f32 {
+    (place.row as f32 * 0.3).clamp(1.0, 5.0)
+}
+
 /// The tree as nodes and links; where there is no room, subtrees are bars.
 pub(super) fn links(icicle: &Icicle, place: &Place, paint: &Paint<'_>, moment: &Moment<'_>) -> Mesh {
     let mut mesh = Mesh::default();
-    let radius = (place.row as f32 * 0.3).clamp(1.0, 5.0);
+    let radius = radius(place);
     for depth in depths(icicle, place) {
         pieces(icicle, place, (depth, ROOM), |piece| {
             let color = paint.color(piece.node);

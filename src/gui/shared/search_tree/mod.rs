@@ -1,8 +1,10 @@
 //! The search tree as a pane: bars or nodes and links, growing with the time line, of any size.
 
 mod draw;
+mod facts;
 mod find;
 mod head;
+mod labels;
 mod paint;
 mod path;
 mod seen;
@@ -97,14 +99,16 @@ fn pane(
     painter.rect_filled(rect, 0.0, tokens.canvas);
     painter.add(Shape::Mesh(Arc::clone(&mesh)));
     seen.drawn = Some((key, mesh));
+    labels::show(ui, &painter, (&planned.icicle, &place, wanted.form), (&paint, size));
     let chosen = seen.chosen.or(moment.current());
     if let Some(node) = chosen {
         mark_path(&painter, (planned, &place, wanted.form), (&after, node), tokens);
     }
     let under = response.hover_pos().and_then(|at| node_at(planned, &place, at));
-    if let Some(node) = under {
+    if let (Some(node), Some(stage)) = (under, state.session.active_stage_mut()) {
+        let facts = seen.facts.of(stage, &moment, (key.plan, node, position));
         crate::gui::look::told_over(response.clone(), |ui| {
-            tip::show(ui, (planned, info, size), (&moment, &after), node)
+            tip::show(ui, (planned, info, size), (&moment, &after), (node, facts))
         });
     }
     if let Some(node) = under.filter(|_| response.clicked()) {

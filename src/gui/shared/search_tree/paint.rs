@@ -16,7 +16,7 @@ pub(super) enum Colouring {
     Fate,
     /// How deep they lie.
     Depth,
-    /// A number of the event that they came up with.
+    /// A number, as it was told last.
     Told(Role),
 }
 
@@ -113,7 +113,7 @@ pub(super) struct Paint<'a> {
     pub colouring: Colouring,
     /// The colour of links.
     pub link: Color32,
-    info: &'a Info,
+    pub info: &'a Info,
     /// The least value and the greatest one.
     range: (i64, i64),
 }
@@ -146,13 +146,10 @@ impl<'a> Paint<'a> {
         }
     }
 
-    fn value(&self, node: u32) -> Option<i64> {
+    /// The number by which a node is coloured.
+    pub fn value(&self, node: u32) -> Option<i64> {
         match self.colouring {
-            Colouring::Told(role) => {
-                let (_, birth) = self.moment.birth(node)?;
-                let told = self.info.roles_at(birth.line(), birth.kind).v;
-                (told == Some(role)).then_some(i64::from(birth.v))
-            }
+            Colouring::Told(role) => self.moment.latest(node, self.info, role),
             Colouring::Fate | Colouring::Depth => Some(i64::from(self.moment.depth(node))),
         }
     }

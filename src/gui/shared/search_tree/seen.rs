@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::Mesh;
 
+use super::facts::Facts;
 use super::paint::Colouring;
 use super::sight::{Place, Sight};
 use super::work::{Counted, Grown, Planned};
@@ -41,6 +42,8 @@ pub(super) struct Seen {
     pub(super) wanted: String,
     pub(super) is_missing: bool,
     pub(super) drawn: Option<(Key, Arc<Mesh>)>,
+    /// What was told of the node under the pointer.
+    pub(super) facts: Facts,
 }
 
 /// What a drawing depends on.

@@ -9,15 +9,16 @@ use crate::grid::Size;
 use crate::gui::lang::{debug as words, fill, language, tr};
 use crate::gui::look::{strong_style, tokens, value_row};
 use crate::gui::names;
-use crate::trace::Info;
+use crate::gui::shared::inspector::events::fact_text;
 use crate::trace::tree::Moment;
+use crate::trace::{Info, Role};
 
-/// Shows what is known of `node` at a moment, and how much comes to lie below it.
+/// Shows what is known of `node` at a moment, with the numbers that were told of it, and how much comes to lie below it.
 pub(super) fn show(
     ui: &mut Ui,
     (planned, info, size): (&Planned, &Info, Size),
     (moment, after): (&Moment<'_>, &Moment<'_>),
-    node: u32,
+    (node, facts): (u32, &[(Role, i64)]),
 ) {
     let Some((born, birth)) = after.birth(node) else { return };
     ui.set_max_width(tokens(ui).measure.text * 20.0);
@@ -34,6 +35,10 @@ pub(super) fn show(
         (words::NODES_BELOW, grouped(below)),
     ];
     for (name, value) in rows {
-        value_row(ui, name.get(language(ui)), &value);
+        value_row(ui, tr(ui, name), &value);
+    }
+    for &(role, value) in facts {
+        let value = fact_text(info, (role, value), (size, names::names(ui)), language(ui));
+        value_row(ui, tr(ui, role.name()), &value);
     }
 }
