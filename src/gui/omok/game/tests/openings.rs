@@ -151,7 +151,7 @@ fn an_opening_goes_on_after_a_restart() {
 #[test]
 fn fouls_lose_or_are_refused_as_it_is_set() {
     let mut harness = playing(preferences());
-    click(&mut harness, "Fouls: are refused");
+    click(&mut harness, "Fouls: barred");
     put(&mut harness, "h9 a1 h10 c1 i8 e1 j8 g1 h8");
     assert!(says(&harness, "h8 is forbidden: double-three."));
     assert_eq!((play(&harness).game().move_count(), play(&harness).game().outcome()), (8, None));

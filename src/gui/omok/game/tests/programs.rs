@@ -86,7 +86,7 @@ fn a_foul_of_a_program_loses_or_is_refused() {
     let mut harness = playing(preferences());
     fill_in(&mut harness, "Program", &toy.command());
     rest(&mut harness);
-    click(&mut harness, "Fouls: are refused");
+    click(&mut harness, "Fouls: barred");
     click(&mut harness, "Black: Program");
     put(&mut harness, "a1 c1 e1 g1");
     assert!(says(&harness, "Toy 1.2 played h8, which is forbidden: double-three."));
