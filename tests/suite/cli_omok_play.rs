@@ -54,7 +54,8 @@ fn the_engine_answers_in_time_and_ends_when_told() {
     let mut engine = Engine::start();
     engine.hears("START 15\nINFO rule 4\nINFO timeout_turn 700\nINFO max_memory 67108864\n");
     assert_eq!(engine.says(), "OK");
-    for text in ["BEGIN\n", "TURN 8,6\n", "TURN 8,8\n"] {
+    // What it answers depends on the time that it got; it is nowhere near the corners.
+    for text in ["BEGIN\n", "TURN 8,6\n", "TURN 0,14\n"] {
         let asked = Instant::now();
         engine.hears(text);
         let reply = engine.says();

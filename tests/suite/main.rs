@@ -39,6 +39,7 @@ mod maze_sight;
 mod maze_solvers;
 mod omok_events;
 mod omok_levels;
+mod omok_protocol;
 mod omok_referee;
 mod omok_search;
 mod omok_table;
