@@ -113,7 +113,7 @@ fn a_recipe_brings_a_solution_to_improve_and_a_wrong_one_is_refused() {
         let level = r"########\n#      #\n# @$ . #\n#      #\n########\n";
         let text = format!(
             r#"{{"gridscope": 1, "family": "sokoban", "level": {{"text": "{level}"}}, "solution": "{solution}",
-            "algorithm": {{"id": "optimizer", "version": 3}}}}"#
+            "algorithm": {{"id": "optimizer", "version": 4}}}}"#
         );
         Recipe::read(text.as_bytes())
     };

@@ -13,7 +13,43 @@
 use super::space::Space;
 use super::working_position::WorkingPosition;
 use crate::grid::Direction;
-use crate::sokoban::{NO_SQUARE, Push, Square};
+use crate::sokoban::{Board, NO_SQUARE, Push, Square};
+
+/// A position in which corrals are looked for. It knows where the player can walk.
+pub trait Ground {
+    /// The level.
+    fn board(&self) -> &Board;
+    /// Whether a box may ever stand there.
+    fn is_live(&self, square: Square) -> bool;
+    /// Whether no box stands there.
+    fn is_free(&self, square: Square) -> bool;
+    /// Whether the player can walk there.
+    fn is_reached(&self, square: Square) -> bool;
+    /// The boxes.
+    fn list(&self) -> &[Square];
+}
+
+impl Ground for (&Space, &WorkingPosition) {
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn is_live(&self, square: Square) -> bool {
+        self.0.is_live(square)
+    }
+
+    fn is_free(&self, square: Square) -> bool {
+        self.1.is_free(square)
+    }
+
+    fn is_reached(&self, square: Square) -> bool {
+        self.1.reaches(square)
+    }
+
+    fn list(&self) -> &[Square] {
+        self.1.list()
+    }
+}
 
 /// Looks for corrals; keeps its memory from one position to the next.
 #[derive(Clone, Debug, Default)]
@@ -41,14 +77,14 @@ struct LeadsOut;
 
 impl Corrals {
     /// Whether some corral has to be dealt with first: then only the pushes that it [allows](Self::allows) are
-    /// worth looking at, and where it allows none, the position is dead. `position` knows where the player can walk.
+    /// worth looking at, and where it allows none, the position is dead.
     ///
     /// Costs some operations a square.
-    pub fn find(&mut self, space: &Space, position: &WorkingPosition) -> bool {
-        self.label(space, position);
+    pub fn find(&mut self, ground: &impl Ground) -> bool {
+        self.label(ground);
         let mut is_found = false;
         for region in 0..self.regions {
-            if self.grow(space, position, region).is_err() || !self.matters(space) {
+            if self.grow(ground, region).is_err() || !self.matters(ground) {
                 continue;
             }
             if !is_found || self.pushes.len() < self.best.len() {
@@ -70,30 +106,30 @@ impl Corrals {
     }
 
     /// Finds the regions out of the player's reach.
-    fn label(&mut self, space: &Space, position: &WorkingPosition) {
-        let board = space.board();
+    fn label(&mut self, ground: &impl Ground) {
+        let board = ground.board();
         self.regions = 0;
         self.labels.clear();
         self.labels.extend(board.squares().map(|square| match () {
-            () if position.reaches(square) => REACHED,
-            () if !position.is_free(square) => BOX,
+            () if ground.is_reached(square) => REACHED,
+            () if !ground.is_free(square) => BOX,
             () => UNSEEN,
         }));
         for square in board.squares() {
             if self.labels[usize::from(square)] == UNSEEN {
-                self.fill(space, square);
+                self.fill(ground, square);
                 self.regions += 1;
             }
         }
     }
 
-    fn fill(&mut self, space: &Space, from: Square) {
+    fn fill(&mut self, ground: &impl Ground, from: Square) {
         let label = REGIONS + self.regions;
         self.labels[usize::from(from)] = label;
         self.todo.push(from);
         while let Some(square) = self.todo.pop() {
             for direction in Direction::ALL {
-                let next = space.board().neighbour(square, direction);
+                let next = ground.board().neighbour(square, direction);
                 if next != NO_SQUARE && self.labels[usize::from(next)] == UNSEEN {
                     self.labels[usize::from(next)] = label;
                     self.todo.push(next);
@@ -103,35 +139,35 @@ impl Corrals {
     }
 
     /// Makes the least closed corral around `region`, and collects its pushes.
-    fn grow(&mut self, space: &Space, position: &WorkingPosition, region: u16) -> Result<(), LeadsOut> {
+    fn grow(&mut self, ground: &impl Ground, region: u16) -> Result<(), LeadsOut> {
         self.inside.clear();
         self.inside.resize(usize::from(self.regions), false);
         self.is_member.clear();
-        self.is_member.resize(space.board().len(), false);
+        self.is_member.resize(ground.board().len(), false);
         self.members.clear();
-        self.take_in_region(space, position, region);
+        self.take_in_region(ground, region);
         let mut done = 0;
         while let Some(&member) = self.members.get(done) {
             done += 1;
             for direction in Direction::ALL {
-                self.close(space, position, Push { from: member, direction })?;
+                self.close(ground, Push { from: member, direction })?;
             }
         }
         let mut pushes = std::mem::take(&mut self.pushes);
         pushes.clear();
         for &from in &self.members {
             let all = Direction::ALL.into_iter().map(|direction| Push { from, direction });
-            pushes.extend(all.filter(|&push| self.leads_in(space, push)));
+            pushes.extend(all.filter(|&push| self.leads_in(ground, push)));
         }
         self.pushes = pushes;
         Ok(())
     }
 
     /// Takes in what could make `push` possible before any other push of the corral.
-    fn close(&mut self, space: &Space, position: &WorkingPosition, push: Push) -> Result<(), LeadsOut> {
-        let board = space.board();
+    fn close(&mut self, ground: &impl Ground, push: Push) -> Result<(), LeadsOut> {
+        let board = ground.board();
         let (behind, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
-        if behind == NO_SQUARE || to == NO_SQUARE || !space.is_live(to) {
+        if behind == NO_SQUARE || to == NO_SQUARE || !ground.is_live(to) {
             return Ok(());
         }
         if self.is_shut(behind) || self.is_member[usize::from(to)] {
@@ -144,14 +180,14 @@ impl Corrals {
                 return Ok(());
             }
             region => {
-                self.take_in_region(space, position, region - REGIONS);
+                self.take_in_region(ground, region - REGIONS);
                 return Ok(());
             }
         }
         match self.labels[usize::from(to)] {
             REACHED => return Err(LeadsOut),
             BOX => self.take_in_box(to),
-            region => self.take_in_region(space, position, region - REGIONS),
+            region => self.take_in_region(ground, region - REGIONS),
         }
         Ok(())
     }
@@ -165,11 +201,11 @@ impl Corrals {
         }
     }
 
-    fn leads_in(&self, space: &Space, push: Push) -> bool {
-        let board = space.board();
+    fn leads_in(&self, ground: &impl Ground, push: Push) -> bool {
+        let board = ground.board();
         let (behind, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
         let is_possible = behind != NO_SQUARE && to != NO_SQUARE && self.labels[usize::from(behind)] == REACHED;
-        is_possible && space.is_live(to) && !matches!(self.labels[usize::from(to)], REACHED | BOX)
+        is_possible && ground.is_live(to) && !matches!(self.labels[usize::from(to)], REACHED | BOX)
     }
 
     fn take_in_box(&mut self, square: Square) {
@@ -179,14 +215,14 @@ impl Corrals {
     }
 
     /// Takes in a region and the boxes next to it.
-    fn take_in_region(&mut self, space: &Space, position: &WorkingPosition, region: u16) {
+    fn take_in_region(&mut self, ground: &impl Ground, region: u16) {
         if std::mem::replace(&mut self.inside[usize::from(region)], true) {
             return;
         }
-        for number in 0..position.list().len() {
-            let square = position.list()[number];
+        for number in 0..ground.list().len() {
+            let square = ground.list()[number];
             let touches = Direction::ALL.into_iter().any(|direction| {
-                let next = space.board().neighbour(square, direction);
+                let next = ground.board().neighbour(square, direction);
                 next != NO_SQUARE && self.labels[usize::from(next)] == REGIONS + region
             });
             if touches {
@@ -196,8 +232,8 @@ impl Corrals {
     }
 
     /// Whether something is left to do: a box off its goal, or an empty goal inside.
-    fn matters(&self, space: &Space) -> bool {
-        let board = space.board();
+    fn matters(&self, ground: &impl Ground) -> bool {
+        let board = ground.board();
         let is_inside = |square: Square| match self.labels[usize::from(square)] {
             REACHED | BOX => false,
             region => self.inside[usize::from(region - REGIONS)],

@@ -119,7 +119,7 @@ impl PushSearch {
         let Options { pruning, metric, .. } = self.setting.options;
         if pruning < Pruning::Corral
             || metric == Metric::Moves
-            || !self.corrals.find(&self.setting.space, &self.position)
+            || !self.corrals.find(&(&*self.setting.space, &self.position))
         {
             return false;
         }

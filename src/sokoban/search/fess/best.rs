@@ -21,7 +21,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 5,
+    version: 6,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -45,9 +45,11 @@ const STYLE: Style = Style {
     in_layers: false,
     has_advisors: true,
     searches_corrals: true,
+    corrals_first: true,
     has_tables: true,
     has_plan: true,
     has_cells: true,
+    favours_best: true,
     sees_ancestors: true,
 };
 
@@ -56,9 +58,9 @@ const STYLE: Style = Style {
 const STYLES: [(Style, u64); 5] = [
     (Style { fourth: Fourth::Stuck, ..STYLE }, 2),
     (STYLE, 1),
-    (Style { order: Order::PackedRegions, prefers_near: false, ..STYLE }, 1),
+    (Style { order: Order::PackedRegions, prefers_near: false, corrals_first: false, favours_best: false, ..STYLE }, 1),
     (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, 1),
-    (Style { order: Order::OutPacked, prefers_near: false, ..STYLE }, 1),
+    (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, 1),
 ];
 
 /// How long the first turns are, in the unit of [`Variant::work`].

@@ -9,10 +9,12 @@ use super::style::{Fourth, Style};
 use super::yard::{Floor, Yard};
 use std::sync::Arc;
 
-use crate::sokoban::Square;
+use crate::grid::Direction;
 use crate::sokoban::deadlock::freeze;
 use crate::sokoban::search::SokobanTask;
+use crate::sokoban::search::corral::Corrals;
 use crate::sokoban::search::tables::Size;
+use crate::sokoban::{Push, Square};
 
 /// A macro move that waits to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +62,9 @@ pub struct Children {
     cuts: Cuts,
     hops: Hops,
     outlook: Outlook,
+    /// The pushes that a corral asks for first, where one does.
+    corrals: Corrals,
+    is_choosy: bool,
 }
 
 impl Setting {
@@ -93,6 +98,8 @@ impl Children {
             cuts: Cuts::new(yard),
             hops: Hops::new(yard),
             outlook: Outlook::default(),
+            corrals: Corrals::default(),
+            is_choosy: false,
         }
     }
 
@@ -114,9 +121,10 @@ impl Children {
         self.traits.clear();
         self.picks.clear();
         self.outlook.look(&setting.yard, &setting.hotspots, &floor.list);
+        self.is_choosy = self.style.corrals_first && self.corrals.find(&(&setting.yard, &*floor));
         for number in 0..floor.list.len() {
             let from = floor.list[number];
-            if can_move(&setting.yard, floor, from) {
+            if can_move(&setting.yard, floor, from) && self.may_push(from) {
                 floor.take(from);
                 self.find_of(setting, plan, floor, number, (from, player));
                 floor.put(from);
@@ -124,11 +132,20 @@ impl Children {
         }
     }
 
+    /// Whether no corral has to be dealt with before the box there is pushed at all.
+    fn may_push(&self, from: Square) -> bool {
+        !self.is_choosy || Direction::ALL.into_iter().any(|direction| self.corrals.allows(Push { from, direction }))
+    }
+
     fn find_of(&mut self, setting: &Setting, plan: &Plan, floor: &mut Floor, number: usize, start: (Square, Square)) {
         let yard = &setting.yard;
         let (from, _) = start;
         self.cuts.look(yard, floor);
-        self.hops.find(yard, floor, &self.cuts, Way::Push, start, |square| yard.is_live(square));
+        let Self { corrals, is_choosy, .. } = self;
+        let may_begin = |direction| !*is_choosy || corrals.allows(Push { from, direction });
+        self.hops.find(yard, floor, &self.cuts, Way::Push, start, |first, square| {
+            yard.is_live(square) && first.is_none_or(may_begin)
+        });
         if self.hops.list.len() == 1 {
             return;
         }

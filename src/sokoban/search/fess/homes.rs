@@ -122,7 +122,7 @@ fn lone_reach(yard: &Yard, floor: &Floor, cuts: &Cuts, hops: &mut Hops, from: Sq
     let mut reach = Boxes::new(yard.len(), [from]);
     for player in yard.next[usize::from(from)] {
         if player != yard.wall() {
-            hops.find(yard, floor, cuts, Way::Push, (from, player), |square| yard.is_live(square));
+            hops.find(yard, floor, cuts, Way::Push, (from, player), |_, square| yard.is_live(square));
             hops.list.iter().for_each(|hop| reach.insert(hop.to));
         }
     }

@@ -53,7 +53,7 @@ impl Hops {
     }
 
     /// Finds the hops of a box on `from`, which is taken off the floor that `cuts` has looked at. The player is
-    /// on `player`. `may_stand` tells where the box may be.
+    /// on `player`. `may_go` tells where the box may be, and in which direction it may begin: its first step has one.
     pub fn find(
         &mut self,
         yard: &Yard,
@@ -61,7 +61,7 @@ impl Hops {
         cuts: &Cuts,
         way: Way,
         (from, player): (Square, Square),
-        may_stand: impl Fn(Square) -> bool,
+        may_go: impl Fn(Option<Direction>, Square) -> bool,
     ) {
         for hop in &self.list {
             self.seen[usize::from(hop.to)] = 0;
@@ -76,7 +76,8 @@ impl Hops {
         while let Some(&hop) = self.list.get(done) {
             for direction in 0..4 {
                 let Some(next) = step(yard, floor, cuts, way, hop, direction) else { continue };
-                if may_stand(next.to) {
+                let first = (done == 0).then(|| Direction::from_index(direction));
+                if may_go(first, next.to) {
                     let next = Hop { before: done as u32, ..next };
                     let bit = 1 << next.side;
                     if self.seen[usize::from(next.to)] & bit == 0 {

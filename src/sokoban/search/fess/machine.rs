@@ -79,7 +79,7 @@ impl Machine {
             style,
             unpack: style.has_plan.then(|| Box::new(Unpack::new(yard, style.in_layers))),
             plan: Arc::new(Plan::before(yard, style.has_plan)),
-            tree: Tree::new(yard.goals.words().len(), style.has_cells),
+            tree: Tree::new(yard.goals.words().len(), &style),
             floor: Floor::new(yard),
             children: Children::new(yard, style),
             deadlocks: Deadlocks::new(yard, &style),
@@ -332,7 +332,7 @@ impl Machine {
         for Node { from, to, stand, .. } in self.line_to(index) {
             floor.take(from);
             cuts.look(yard, &floor);
-            hops.find(yard, &floor, &cuts, Way::Push, (from, player), |square| yard.is_live(square));
+            hops.find(yard, &floor, &cuts, Way::Push, (from, player), |_, square| yard.is_live(square));
             let number = hops.number_of(to, cuts.side(to, stand)).unwrap_or_default();
             pushes.extend(hops.pushes(yard, number));
             player = pushes.last().map_or(player, |push| push.from);

@@ -56,7 +56,7 @@ use crate::trace::{
 
 static INFO: Info = Info {
     id: "fess",
-    version: 3,
+    version: 4,
     group: &groups::PUSHES,
     name: Text::new("Feature-space search"),
     summary: Text::new(

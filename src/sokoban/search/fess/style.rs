@@ -21,12 +21,16 @@ pub struct Style {
     pub has_advisors: bool,
     /// Whether corrals are searched for deadlocks.
     pub searches_corrals: bool,
+    /// Whether pushes wait until corrals are dealt with.
+    pub corrals_first: bool,
     /// Whether two and three boxes are looked up in tables of deadlocks.
     pub has_tables: bool,
     /// Whether there is a packing plan; without one boxes on goals count.
     pub has_plan: bool,
     /// Whether positions are sorted into cells; without them the lightest of all comes next.
     pub has_cells: bool,
+    /// Whether the best cell has every other turn.
+    pub favours_best: bool,
     /// Whether a position is sorted into the best cell of those before it.
     pub sees_ancestors: bool,
 }
@@ -73,9 +77,11 @@ impl Style {
             in_layers: settings.get(&PLAN) == 1,
             has_advisors: settings.get(&ADVISORS) == 1,
             searches_corrals: settings.get(&CORRALS) == 1,
+            corrals_first: settings.get(&CORRALS_FIRST) == 1,
             has_tables: settings.get(&TABLES) == 1,
             has_plan: settings.get(&PLAN) != 2,
-            has_cells: settings.get(&CELLS) == 1,
+            has_cells: settings.get(&CELLS) != 0,
+            favours_best: settings.get(&CELLS) == 2,
             sees_ancestors: settings.get(&ANCESTORS) == 1,
             fourth: Fourth::ALL[settings.get(&FOURTH) as usize % Fourth::ALL.len()],
         }
@@ -145,6 +151,14 @@ const CORRALS: Parameter = Parameter::choice(
     1,
 );
 
+const CORRALS_FIRST: Parameter = Parameter::choice(
+    "corrals-first",
+    Text::new("corrals first"),
+    Text::new("Whether pushes elsewhere wait where a region out of the player's reach must be opened first."),
+    OFF_ON,
+    1,
+);
+
 const TABLES: Parameter = Parameter::choice(
     "tables",
     Text::new("tables of pairs"),
@@ -156,9 +170,11 @@ const TABLES: Parameter = Parameter::choice(
 const CELLS: Parameter = Parameter::choice(
     "cells",
     Text::new("cells"),
-    Text::new("Whether positions are sorted into cells that take turns. Without them the lightest of all comes next."),
-    OFF_ON,
-    1,
+    Text::new(
+        "Whether positions are sorted into cells that take turns, evenly or with every other turn for the best one. Without cells the lightest of all comes next.",
+    ),
+    &[choice("off", "off"), choice("on", "in turn"), choice("best", "best every other time")],
+    2,
 );
 
 const ANCESTORS: Parameter = Parameter::choice(
@@ -179,4 +195,4 @@ const FOURTH: Parameter = Parameter::choice(
 
 /// What can be set for the search.
 pub const PARAMETERS: &[Parameter] =
-    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CELLS, ANCESTORS, CORRALS, TABLES, options::NODES];
+    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CELLS, ANCESTORS, CORRALS, CORRALS_FIRST, TABLES, options::NODES];

@@ -121,7 +121,7 @@ fn macro_moves_lead_where_single_pushes_lead() {
         for from in position.boxes.iter() {
             floor.take(from);
             cuts.look(&yard, &floor);
-            hops.find(&yard, &floor, &cuts, Way::Push, (from, position.player), |_| true);
+            hops.find(&yard, &floor, &cuts, Way::Push, (from, position.player), |_, _| true);
             let found = Boxes::new(board.len(), hops.list.iter().map(|hop| hop.to));
             assert_eq!(found, brought_to(board, &position, from));
             for number in 0..hops.list.len() {

@@ -54,12 +54,15 @@ pub struct Tree {
     numbers: BTreeMap<u32, u32>,
     turn: usize,
     has_cells: bool,
+    favours_best: bool,
+    /// Whether the last turn was that of the best cell.
+    was_best: bool,
     draft: Vec<u64>,
 }
 
 impl Tree {
     /// No positions yet, with so many words of boxes each. Without cells all of them are in one.
-    pub fn new(words: usize, has_cells: bool) -> Self {
+    pub fn new(words: usize, style: &Style) -> Self {
         let layout = RecordLayout { words: words + 3, key: words, mask: 0xffff_0000 };
         Self {
             words,
@@ -70,7 +73,9 @@ impl Tree {
             cells: Vec::new(),
             numbers: BTreeMap::new(),
             turn: 0,
-            has_cells,
+            has_cells: style.has_cells,
+            favours_best: style.favours_best,
+            was_best: false,
             draft: vec![0; words + 3],
         }
     }
@@ -150,18 +155,28 @@ impl Tree {
 
     /// The next move: of the next cell, the one of least weight, and of those the best.
     pub fn next(&mut self) -> Option<(u32, Child)> {
-        for _ in 0..self.cells.len() {
-            let cell = self.turn % self.cells.len();
-            self.turn = cell + 1;
-            if let Some(Reverse((_, _, index))) = self.cells[cell].pop() {
-                let span = &mut self.spans[index as usize];
-                let child = self.moves.get((span.0 + span.2) as usize);
-                span.2 += 1;
-                self.wait(index);
-                return Some((index, child));
-            }
-        }
-        None
+        self.was_best = self.favours_best && !self.was_best;
+        let cell = if self.was_best { self.best_cell() } else { self.next_cell() }?;
+        let Reverse((_, _, index)) = self.cells[cell].pop()?;
+        let span = &mut self.spans[index as usize];
+        let child = self.moves.get((span.0 + span.2) as usize);
+        span.2 += 1;
+        self.wait(index);
+        Some((index, child))
+    }
+
+    /// The best cell in which a position waits.
+    fn best_cell(&self) -> Option<usize> {
+        self.numbers.values().map(|&number| number as usize).find(|&number| !self.cells[number].is_empty())
+    }
+
+    /// The cell whose turn it is.
+    fn next_cell(&mut self) -> Option<usize> {
+        let count = self.cells.len();
+        let mut cells = (0..count).map(|step| (self.turn + step) % count);
+        let cell = cells.find(|&cell| !self.cells[cell].is_empty())?;
+        self.turn = cell + 1;
+        Some(cell)
     }
 
     /// The number of the cell of a node.
@@ -198,6 +213,7 @@ impl Tree {
             hash.add_all(record);
         }
         hash.add(self.turn as u64);
+        hash.add(u64::from(self.was_best));
         hash.add(self.moves.len() as u64);
     }
 }

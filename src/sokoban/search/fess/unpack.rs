@@ -155,7 +155,8 @@ impl Unpack {
             self.floor.take(from);
             self.cuts.look(yard, &self.floor);
             let homes = &self.homes;
-            self.hops.find(yard, &self.floor, &self.cuts, Way::Pull, (from, player), |square| homes.has_origin(square));
+            self.hops
+                .find(yard, &self.floor, &self.cuts, Way::Pull, (from, player), |_, square| homes.has_origin(square));
             for (number, hop) in self.hops.list.iter().enumerate() {
                 if let Some(group) = self.homes.group(hop.to) {
                     let steps = if number == 0 { u16::MAX } else { hop.steps };

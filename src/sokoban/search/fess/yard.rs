@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::grid::Direction;
 use crate::sokoban::distance::{Statics, UNREACHABLE};
 use crate::sokoban::search::SokobanTask;
+use crate::sokoban::search::corral::Ground;
 use crate::sokoban::search::tables::{Size, Tables};
 use crate::sokoban::{Board, Boxes, NO_SQUARE, Square};
 
@@ -176,5 +177,27 @@ impl Floor {
     #[inline]
     pub fn is_reached(&self, square: Square) -> bool {
         self.seen[usize::from(square)] == self.round
+    }
+}
+
+impl Ground for (&Yard, &Floor) {
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn is_live(&self, square: Square) -> bool {
+        self.0.is_live(square)
+    }
+
+    fn is_free(&self, square: Square) -> bool {
+        !self.1.taken[usize::from(square)]
+    }
+
+    fn is_reached(&self, square: Square) -> bool {
+        self.1.is_reached(square)
+    }
+
+    fn list(&self) -> &[Square] {
+        &self.1.list
     }
 }

@@ -33,7 +33,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Paramet
 
 static INFO: Info = Info {
     id: "optimizer",
-    version: 3,
+    version: 4,
     group: &groups::PUSHES,
     name: Text::new("Optimizer of solutions"),
     summary: Text::new(
