@@ -214,7 +214,7 @@ const GOLDEN: &[&str] = &[
     "ida-star-pushes 1 54 250 6729bfa172fc8d38",
     "fess 4 94 342 4abf97f67fefa771",
     "best 6 94 358 6a6b65cbaf779436",
-    "optimizer 3 227 1084 2018d28c59e9ab1c",
+    "optimizer 4 227 1084 2018d28c59e9ab1c",
     "pushbox-bfs 1 1760 11470 20f50019f3a2cea6",
     "pushbox-dfs 1 2020 10468 17ace4f62fe98c3d",
     "pushbox-greedy 1 1366 8424 373818745364c3dd",
