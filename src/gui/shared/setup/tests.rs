@@ -281,8 +281,7 @@ fn the_list_of_algorithms_stays_where_it_is_and_begins_anew() {
 /// Nothing in a panel is wider than the panel: else it grows with every frame, and the board moves under the pointer.
 #[test]
 fn panels_stay_as_wide_as_they_are() {
-    for (language, size) in Language::all().into_iter().flat_map(|one| [(one, [1366.0, 768.0]), (one, [1024.0, 768.0])])
-    {
+    for (language, size) in Language::all().flat_map(|one| [(one, [1366.0, 768.0]), (one, [1024.0, 768.0])]) {
         let mut harness = window(size, Preferences { language, ..Preferences::default() });
         let narrow = harness.state().state().canvas.left();
         for family in catalog::families() {
