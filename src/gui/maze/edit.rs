@@ -40,7 +40,7 @@ pub enum Tool {
 
 impl Tool {
     /// Every terrain that can be drawn.
-    pub const TERRAIN: [u8; 5] = [b'.', b'@', b'T', b'S', b'W'];
+    pub const TERRAIN: [u8; 4] = [b'.', b'@', b'S', b'W'];
 
     /// Whether it can be used on a board.
     pub fn suits(self, problem: &MazeProblem, board: &MazeBoard) -> bool {

@@ -79,11 +79,12 @@ impl Address {
         self.written = Some(recipe);
     }
 
+    /// Writes `fragment`, unless somebody has changed the address and the browser has not told so yet: what they
+    /// followed would be lost.
     fn write(&self, fragment: &str) {
-        if *self.shown.borrow() == fragment {
+        if *self.shown.borrow() == fragment || !self.is_as_shown() {
             return;
         }
-        self.shown.replace(fragment.to_owned());
         let location = self.window.location();
         let question = location.search().unwrap_or_default();
         let address = format!("{}{question}{fragment}", location.pathname().unwrap_or_default());
@@ -91,6 +92,11 @@ impl Address {
             // A browser that refuses leaves the address as it is; the next change tries again.
             let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
         }
+        self.shown.replace(self.fragment());
+    }
+
+    fn is_as_shown(&self) -> bool {
+        *self.shown.borrow() == self.fragment()
     }
 
     fn fragment(&self) -> String {

@@ -3,7 +3,7 @@
 //! ```text
 //! scripts/web build [--quick] [--names] [FOLDER]    the site, into target/site; --names leaves names to its functions
 //! scripts/web test [--pictures] [--long] [FOLDER]   tests it in Chromium; pictures go into target/site-pictures
-//! scripts/web long [FOLDER]                         speeds, longest tasks and memory alone
+//! scripts/web long [--profile] [FOLDER]             speeds, longest tasks and memory alone; --profile says what they do
 //! scripts/web sizes [FOLDER]                        which crates take how many bytes of a site with names
 //! scripts/web early [FOLDER]                        notes which functions the first board calls, in a site built --watched
 //! scripts/web serve [FOLDER]                        serves it at http://localhost:8000/gridscope/
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     let result = match command.as_str() {
         "build" => site::build(&folder, ["--quick", "--names", "--watched"].map(has)),
         "test" => tests::run(&folder, has("--pictures"), has("--long")),
-        "long" => tests::long(&folder),
+        "long" => tests::long(&folder, has("--profile")),
         "sizes" => sizes::tell(&folder),
         "early" => early::note(&folder),
         "serve" => serve::for_ever(&folder),

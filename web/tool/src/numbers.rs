@@ -129,8 +129,8 @@ pub fn compare(desktop: &Desktop, browser: &mut Browser, page: &Page) -> Result<
 const REPEATS: usize = 12;
 
 /// How fast the browser is against the desktop, for large runs: the least milliseconds of several runs there and here,
-/// recorded and at full speed, and the share of the desktop's speed; then what one more run took there.
-pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page) -> Result<(), Fault> {
+/// recorded and at full speed, and the share of the desktop's speed; then, with a profile, what one more run took there.
+pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page, is_profiled: bool) -> Result<(), Fault> {
     println!("  {:>24}  {:>24}", "recorded", "at full speed");
     for recipe in RECIPES.lines().filter(|recipe| recipe.contains("\"size\": [500") || recipe.contains("alpha-beta")) {
         let (mut there, mut here) = ([f64::INFINITY; 2], [f64::INFINITY; 2]);
@@ -148,9 +148,11 @@ pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page) -> Result<(
             format!("{there:8.2} {here:8.2} {:6.2}", here / there)
         });
         println!("  {}  {} {}", row[0], row[1], &recipe[..recipe.len().min(110)]);
-        profile::start(browser, page)?;
-        browser.value(page, &format!("gridscope.run({})", json!(recipe)))?;
-        profile::tell(browser, page, 1)?;
+        if is_profiled {
+            profile::start(browser, page)?;
+            browser.value(page, &format!("gridscope.run({})", json!(recipe)))?;
+            profile::tell(browser, page, 1)?;
+        }
     }
     Ok(())
 }
