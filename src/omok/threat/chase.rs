@@ -212,7 +212,9 @@ impl Chase {
     fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>, node: u32) {
         let first = self.candidates.len() as u32;
         let (attacker, tables) = (state.to_move(), state.tables());
-        let urgency = |point: Point| (tables.worth(attacker, point).score() as u32) << 16 | point;
+        let worth = |colour, point| tables.worth(colour, point).score() as u32;
+        // A four that also takes from the defender what he wants leaves him less to answer with.
+        let urgency = |point: Point| (worth(attacker, point) + 2 * worth(attacker.other(), point)) << 16 | point;
         let count = |colour| tables.count(colour, Shape::Five);
         match (count(attacker), count(attacker.other())) {
             (0, 0) if tables.has_fours(attacker) => self.candidates.extend(tables.fours(attacker).iter().map(urgency)),

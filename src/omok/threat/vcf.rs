@@ -19,7 +19,7 @@ pub type Vcf = FoursOnly<false>;
 
 pub(super) static INFO: Info = Info {
     id: "vcf",
-    version: 1,
+    version: 2,
     group: &groups::THREATS,
     name: Text::new("Victory by continuous fours"),
     summary: Text::new(

@@ -17,7 +17,7 @@ pub type VcfIterative = FoursOnly<true>;
 
 pub(super) static INFO: Info = Info {
     id: "vcf-iterative",
-    version: 1,
+    version: 2,
     group: &groups::THREATS,
     name: Text::new("Victory by continuous fours, deepening"),
     summary: Text::new(

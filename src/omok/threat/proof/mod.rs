@@ -540,7 +540,7 @@ const COLUMNS: &[Text] = &[PROOF.name, DISPROOF.name];
 
 static INFO: Info = Info {
     id: "df-pn",
-    version: 1,
+    version: 2,
     group: &groups::THREATS,
     name: Text::new("Proof-number search, depth first"),
     summary: Text::new(

@@ -214,7 +214,7 @@ const LEFT: Label = Label::new("left-to-try", Text::new("moves left to try"));
 
 static INFO: Info = Info {
     id: "vct",
-    version: 1,
+    version: 2,
     group: &groups::THREATS,
     name: Text::new("Victory by continuous threats"),
     summary: Text::new(
