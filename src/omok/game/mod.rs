@@ -110,6 +110,11 @@ impl Game {
         self.nodes.len() == 1
     }
 
+    /// Whether some move stands beside another one.
+    pub fn has_variations(&self) -> bool {
+        self.nodes.iter().any(|node| node.children.len() > 1)
+    }
+
     /// Who is to move.
     pub fn to_move(&self) -> Colour {
         self.node(self.current).to_move

@@ -20,7 +20,7 @@ const LOSES: [Text; 3] = [
 const FOUL: Text = Text::new("Is a foul.");
 const STOPS: Text = Text::new("No threats win after {points}.");
 const HOLDS: Text = Text::new("No win was found after {points}.");
-const PREFERS: Text = Text::new("The search thinks {count} points more of {point}.");
+const PREFERS: Text = Text::new("The search rates {point} {count} points higher.");
 
 impl Fault {
     /// What people call it.

@@ -376,6 +376,16 @@ fn several_games_of_a_file_are_offered() {
 }
 
 #[test]
+fn a_game_with_variations_opens_where_its_tree_is_seen() {
+    for (text, is_played) in [("(;GM[4]SZ[15];B[hh](;W[ii])(;W[hi]))", true), ("(;GM[4]SZ[15];B[hh];W[ii])", false)] {
+        let mut harness = window([1366.0, 768.0], with(&preferences()));
+        press(&mut harness, Key::F4);
+        ask(&mut harness, Command::Read("game.sgf".to_owned(), text.as_bytes().into()));
+        assert_eq!(state(&harness).is_playing(), is_played, "{text}");
+    }
+}
+
+#[test]
 fn a_position_that_is_watched_begins_a_game_where_there_is_none() {
     let mut harness = window([1366.0, 768.0], with(&preferences()));
     press(&mut harness, Key::F4);

@@ -71,7 +71,7 @@ impl Desk {
         let fresh = OmokProblem::new(&first, draft.algorithm.clone());
         let patterns = draft.patterns.clone();
         let problem = OmokProblem { patterns, ..fresh }.looked_at_by(draft.algorithm);
-        if !others.is_empty() {
+        if !others.is_empty() || first.has_variations() {
             self.state.omok_mut().mode = Mode::Play;
         }
         self.state.omok_mut().play.open([first].into_iter().chain(others));
