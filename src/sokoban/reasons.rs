@@ -29,6 +29,8 @@ reasons! {
     FAR_OFF = 60, "FarOff", Text::new("too many boxes stand elsewhere than in the known solution");
     /// A box there can never come to where any box stands at the end of the part that is searched.
     OFF_THE_PART = 61, "OffThePart", Text::new("a box there can never come to where a box stands at the end of this part");
+    /// Boxes that never move again leave others without a way to goals.
+    FROZEN_WALLS = 62, "FrozenWalls", Text::new("boxes that can never move again cut others off from the goals");
     /// A wall or another box stands behind the box that would have to move.
     BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there is blocked by a wall or another box");
 }

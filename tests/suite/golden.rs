@@ -19,7 +19,7 @@ const LEVEL: &str = r"#######\n#@ $ .#\n# $   #\n#   . #\n#######\n";
 
 /// A level that the first variant of the portfolio does not solve in its turn: A* from both ends comes next.
 const TAKES_TURNS: &str =
-    r"#########\n#@#..   #\n#  $ $ ##\n#.      #\n#. #$$  #\n#   $$. #\n#  ##$# #\n#   . . #\n#########\n";
+    r"#########\n# @## # #\n#       #\n#. .$   #\n# $  $$ #\n# .   $.#\n##$ #$# #\n# ...  ##\n#########\n";
 
 /// A small problem for an algorithm.
 fn recipe(entry: &Entry) -> Recipe {

@@ -64,26 +64,38 @@ impl Pairing {
     /// The number of the first box for which no goal can be made free. The goals met in the last
     /// attempt are then all that it and their boxes can reach.
     fn first_without_goal(&mut self, distances: &Distances, boxes: &[Placed]) -> Option<usize> {
-        if boxes.len() > MAX_BOXES || !distances.tells_goals_apart() {
+        if !distances.tells_goals_apart() {
+            return None;
+        }
+        self.first_without(boxes.len(), boxes.len(), |number, goal| distances.row(boxes[number])[goal] != UNREACHABLE)
+    }
+
+    /// Whether so many boxes find too few of so many goals, `reaches` telling which box can get to which goal.
+    pub fn is_short(&mut self, boxes: usize, goals: usize, reaches: impl Fn(usize, usize) -> bool) -> bool {
+        self.first_without(boxes, goals, reaches).is_some()
+    }
+
+    /// The first of so many boxes for which none of so many goals can be made free.
+    fn first_without(&mut self, boxes: usize, goals: usize, reaches: impl Fn(usize, usize) -> bool) -> Option<usize> {
+        if boxes > MAX_BOXES {
             return None;
         }
         self.box_of.clear();
-        self.box_of.resize(boxes.len(), None);
+        self.box_of.resize(goals, None);
         self.met.clear();
-        self.met.resize(boxes.len(), 0);
+        self.met.resize(goals, 0);
         self.attempt = 0;
-        (0..boxes.len()).find(|&number| {
+        (0..boxes).find(|&number| {
             self.attempt += 1;
-            !self.find_goal(distances, boxes, number)
+            !self.find_goal(&reaches, number)
         })
     }
 
     /// Finds a goal for box `number`, moving other boxes to other goals where needed. Goes as deep as
     /// there are boxes.
-    fn find_goal(&mut self, distances: &Distances, boxes: &[Placed], number: usize) -> bool {
-        let row = distances.row(boxes[number]);
-        let reached = |goal: &usize| row[*goal] != UNREACHABLE;
-        let goals = 0..row.len().min(self.met.len());
+    fn find_goal(&mut self, reaches: &impl Fn(usize, usize) -> bool, number: usize) -> bool {
+        let reached = |goal: &usize| reaches(number, *goal);
+        let goals = 0..self.met.len();
         if let Some(free) = goals.clone().filter(reached).find(|&goal| self.box_of[goal].is_none()) {
             self.box_of[free] = Some(number as u16);
             return true;
@@ -93,7 +105,7 @@ impl Pairing {
                 continue;
             }
             self.met[goal] = self.attempt;
-            if self.box_of[goal].is_some_and(|holder| self.find_goal(distances, boxes, usize::from(holder))) {
+            if self.box_of[goal].is_some_and(|holder| self.find_goal(reaches, usize::from(holder))) {
                 self.box_of[goal] = Some(number as u16);
                 return true;
             }

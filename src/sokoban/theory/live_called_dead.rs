@@ -29,7 +29,8 @@ pub(super) static RULE: Rule = Rule {
 
 /// Positions that are remembered at most.
 const REMEMBERED: usize = 1 << 22;
-const DEADLOCKS: [Reason; 4] = [Reason::DEAD_SQUARE, Reason::FREEZE, Reason::BIPARTITE, Reason::CORRAL];
+const DEADLOCKS: [Reason; 5] =
+    [Reason::DEAD_SQUARE, Reason::FREEZE, Reason::BIPARTITE, Reason::FROZEN_WALLS, Reason::CORRAL];
 
 fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
     watched.board.get::<LevelBoard>()?;

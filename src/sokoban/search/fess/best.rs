@@ -21,7 +21,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 6,
+    version: 7,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -47,6 +47,7 @@ const STYLE: Style = Style {
     searches_corrals: true,
     corrals_first: true,
     has_tables: true,
+    sees_frozen: true,
     has_plan: true,
     has_cells: true,
     favours_best: true,

@@ -1,6 +1,7 @@
 //! [`Deadlocks`]: the tests for dead positions that cost too much to be made for every macro move.
 
 use super::corral::Corrals;
+use super::frozen::Frozen;
 use super::style::Style;
 use super::yard::{Floor, Yard};
 use crate::sokoban::Square;
@@ -13,6 +14,7 @@ use crate::trace::Reason;
 #[derive(Clone, Debug)]
 pub struct Deadlocks {
     corrals: Option<Corrals>,
+    frozen: Option<Frozen>,
     has_tables: bool,
     pairing: Pairing,
     placed: Vec<Placed>,
@@ -22,7 +24,8 @@ impl Deadlocks {
     /// The tests for a yard that a search of this style makes.
     pub fn new(yard: &Yard, style: &Style) -> Self {
         let corrals = style.searches_corrals.then(|| Corrals::new(yard));
-        Self { corrals, has_tables: style.has_tables, pairing: Pairing::default(), placed: Vec::new() }
+        let frozen = style.sees_frozen.then(|| Frozen::new(yard));
+        Self { corrals, frozen, has_tables: style.has_tables, pairing: Pairing::default(), placed: Vec::new() }
     }
 
     /// Why the position on the floor, which was flooded from the player last, is dead; nothing if no test sees that.
@@ -36,6 +39,10 @@ impl Deadlocks {
         self.placed.extend(floor.boxes.iter().map(|square| distances.sides().place(square, player)));
         if self.pairing.is_deadlock(distances, &self.placed) {
             return Some(Reason::BIPARTITE);
+        }
+        let placed = &self.placed;
+        if let Some(reason) = self.frozen.as_mut().and_then(|frozen| frozen.find(yard, floor, placed)) {
+            return Some(reason);
         }
         let corrals = self.corrals.as_mut()?;
         corrals.is_dead(yard, floor, player).then_some(Reason::CORRAL)

@@ -16,6 +16,7 @@ mod corral;
 mod cuts;
 mod deadlocks;
 mod features;
+mod frozen;
 mod homes;
 mod hops;
 mod machine;
@@ -56,7 +57,7 @@ use crate::trace::{
 
 static INFO: Info = Info {
     id: "fess",
-    version: 4,
+    version: 5,
     group: &groups::PUSHES,
     name: Text::new("Feature-space search"),
     summary: Text::new(

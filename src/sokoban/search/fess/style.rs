@@ -25,6 +25,8 @@ pub struct Style {
     pub corrals_first: bool,
     /// Whether two and three boxes are looked up in tables of deadlocks.
     pub has_tables: bool,
+    /// Whether boxes that never move again count as walls.
+    pub sees_frozen: bool,
     /// Whether there is a packing plan; without one boxes on goals count.
     pub has_plan: bool,
     /// Whether positions are sorted into cells; without them the lightest of all comes next.
@@ -79,6 +81,7 @@ impl Style {
             searches_corrals: settings.get(&CORRALS) == 1,
             corrals_first: settings.get(&CORRALS_FIRST) == 1,
             has_tables: settings.get(&TABLES) == 1,
+            sees_frozen: settings.get(&FROZEN) == 1,
             has_plan: settings.get(&PLAN) != 2,
             has_cells: settings.get(&CELLS) != 0,
             favours_best: settings.get(&CELLS) == 2,
@@ -167,6 +170,14 @@ const TABLES: Parameter = Parameter::choice(
     1,
 );
 
+const FROZEN: Parameter = Parameter::choice(
+    "frozen",
+    Text::new("frozen boxes"),
+    Text::new("Whether boxes that never move again count as walls, which may cut others off from their goals."),
+    OFF_ON,
+    1,
+);
+
 const CELLS: Parameter = Parameter::choice(
     "cells",
     Text::new("cells"),
@@ -194,5 +205,18 @@ const FOURTH: Parameter = Parameter::choice(
 );
 
 /// What can be set for the search.
-pub const PARAMETERS: &[Parameter] =
-    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CELLS, ANCESTORS, CORRALS, CORRALS_FIRST, TABLES, options::NODES];
+pub const PARAMETERS: &[Parameter] = &[
+    ORDER,
+    NEAR,
+    ROOMS,
+    FOURTH,
+    PLAN,
+    ADVISORS,
+    CELLS,
+    ANCESTORS,
+    CORRALS,
+    CORRALS_FIRST,
+    TABLES,
+    FROZEN,
+    options::NODES,
+];

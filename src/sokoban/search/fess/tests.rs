@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
+use super::frozen::Frozen;
 use super::hops::{Hops, Way};
 use super::machine::Shown;
 use super::rival::Rival;
@@ -14,7 +15,7 @@ use crate::sokoban::deadlock::testing::{random_boards, random_position};
 use crate::sokoban::search::{self, Answer, SokobanTask, Verdict};
 use crate::sokoban::{Board, Boxes, Position, Push, Square};
 use crate::sokoban::{formats, replay};
-use crate::trace::{Flow, Off, Settings};
+use crate::trace::{Flow, Off, Reason, Settings};
 
 /// A level with the boxes and the player of `position`.
 fn task_of(board: &Board, position: &Position) -> Option<Arc<SokobanTask>> {
@@ -161,6 +162,47 @@ fn what_is_called_dead_has_no_solution() {
     assert!(dead > 50, "{dead}");
 }
 
+/// Why the position on the floor is dead because of boxes that never move again.
+fn frozen(frozen: &mut Frozen, yard: &Yard, floor: &Floor, player: Square) -> Option<Reason> {
+    let placed: Vec<_> = yard.statics.distances.place_all(&floor.boxes, player).collect();
+    frozen.find(yard, floor, &placed)
+}
+
+#[test]
+fn boxes_that_never_move_again_are_walls() {
+    let cases = [
+        ("#######\n#.**  #\n###   #\n# $   #\n#  @  #\n#######", true),
+        ("#######\n#**.  #\n###   #\n# $   #\n#  @  #\n#######", false),
+    ];
+    for (drawing, is_dead) in cases {
+        let task = Arc::new(SokobanTask::new(formats::read_level(drawing.as_bytes()).unwrap()));
+        assert_eq!(solve(&task, "bfs-pushes").solution.is_none(), is_dead, "{drawing}");
+        let yard = Yard::without_tables(task);
+        let (mut floor, start) = (Floor::new(&yard), yard.board().start());
+        floor.load(start.boxes.words());
+        let found = frozen(&mut Frozen::new(&yard), &yard, &floor, start.player);
+        assert_eq!(found, is_dead.then_some(Reason::FROZEN_WALLS), "{drawing}");
+    }
+}
+
+#[test]
+fn what_boxes_that_never_move_cut_off_has_no_solution() {
+    let (mut random, mut dead) = (Random::new(9), 0);
+    for board in random_boards(300) {
+        for _ in 0..4 {
+            let position = random_position(&board, &mut random);
+            let Some(task) = task_of(&board, &position) else { continue };
+            let yard = Yard::without_tables(Arc::clone(&task));
+            let (mut floor, start) = (Floor::new(&yard), yard.board().start());
+            floor.load(start.boxes.words());
+            let Some(reason) = frozen(&mut Frozen::new(&yard), &yard, &floor, start.player) else { continue };
+            dead += u32::from(reason == Reason::FROZEN_WALLS);
+            assert_eq!(solve(&task, "bfs-pushes").verdict, Verdict::Unsolvable, "{position:?}");
+        }
+    }
+    assert!(dead > 10, "{dead}");
+}
+
 #[test]
 fn it_finds_a_solution_wherever_there_is_one() {
     for board in random_boards(120) {
@@ -194,10 +236,9 @@ fn both_ends_meet_wherever_there_is_a_solution() {
     assert!(met.iter().all(|&count| count > 20), "{met:?}");
 }
 
-/// Follows a solution and looks at the position after every push.
-fn follow(yard: &Yard, moves: &str) -> Option<u32> {
-    let (board, mut floor, mut deadlocks) =
-        (yard.board(), Floor::new(yard), Deadlocks::new(yard, &Style::read(&Settings::default())));
+/// Follows a solution and has `find` look at the position after every push.
+fn follow(yard: &Yard, moves: &str, mut find: impl FnMut(&Floor, Square, Square) -> Option<Reason>) -> Option<u32> {
+    let (board, mut floor) = (yard.board(), Floor::new(yard));
     let (mut position, mut looked) = (board.start().clone(), 0);
     for letter in moves.bytes() {
         let direction = crate::grid::Direction::from_index(
@@ -211,7 +252,7 @@ fn follow(yard: &Yard, moves: &str) -> Option<u32> {
             position = position.after(board, Push { from: to, direction });
             floor.load(position.boxes.words());
             floor.flood(yard, position.player);
-            assert_eq!(deadlocks.find(yard, &floor, position.player, to), None, "{position:?}");
+            assert_eq!(find(&floor, position.player, to), None, "{position:?}");
             looked += 1;
         }
         position.player = to;
@@ -219,27 +260,61 @@ fn follow(yard: &Yard, moves: &str) -> Option<u32> {
     board.is_solved(&position.boxes).then_some(looked)
 }
 
-#[test]
-fn nothing_on_the_way_of_a_known_solution_is_called_dead() {
+/// Does something with every known solution of a file: a board, and the moves. `step` numbers make one board.
+fn known_solutions((start, file, step): (&str, &str, usize), mut each: impl FnMut(Arc<SokobanTask>, &str)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/sokoban");
-    let (Ok(solutions), Ok(levels)) = (
-        std::fs::read_to_string(folder.join("known-solutions.csv")),
-        std::fs::read(folder.join("xsokoban-odd-45.xsb")),
-    ) else {
-        writeln!(std::io::stderr(), "SKIPPED: no known solutions at ../shared/data/sokoban").unwrap();
+    let (Ok(solutions), Ok(levels)) =
+        (std::fs::read_to_string(folder.join("known-solutions.csv")), std::fs::read(folder.join(file)))
+    else {
         return;
     };
     let levels = formats::read(&levels).unwrap();
-    let mut looked = 0;
-    for line in solutions.lines().filter(|line| line.starts_with("xsokoban")) {
+    for line in solutions.lines().filter(|line| line.starts_with(start)) {
         let fields: Vec<&str> = line.split(',').collect();
-        let number: usize = fields[0]["xsokoban".len()..].parse().unwrap();
-        if number.is_multiple_of(2) {
-            continue;
-        }
-        let level = levels.entries[number / 2].level.as_ref().unwrap();
-        let yard = Yard::new(Arc::new(SokobanTask::new(level.clone())));
-        looked += follow(&yard, fields[4]).unwrap_or(0);
+        let number: usize = fields[0][start.len()..].parse().unwrap();
+        let entry = levels.entries.get((number - 1) / step).filter(|_| step == 1 || number % step == 1);
+        let Some(entry) = entry else { continue };
+        each(Arc::new(SokobanTask::new(entry.level.as_ref().unwrap().clone())), fields[4]);
     }
-    assert!(looked > 5_000, "{looked}");
+}
+
+/// Whether there are known solutions; says so where there are none.
+fn has_known_solutions() -> bool {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/sokoban/known-solutions.csv");
+    if !file.exists() {
+        writeln!(std::io::stderr(), "SKIPPED: no known solutions at ../shared/data/sokoban").unwrap();
+    }
+    file.exists()
+}
+
+#[test]
+fn nothing_on_the_way_of_a_known_solution_is_called_dead() {
+    let mut looked = 0;
+    known_solutions(("xsokoban", "xsokoban-odd-45.xsb", 2), |task, moves| {
+        let yard = Yard::new(task);
+        let mut deadlocks = Deadlocks::new(&yard, &Style::read(&Settings::default()));
+        let find = |floor: &Floor, player, to| deadlocks.find(&yard, floor, player, to);
+        looked += follow(&yard, moves, find).unwrap_or(0);
+    });
+    assert!(looked > 5_000 || !has_known_solutions(), "{looked}");
+}
+
+#[test]
+fn no_box_of_a_known_solution_is_cut_off_by_others() {
+    let mut looked = 0;
+    for file in [
+        ("microban01_", "microban-155.xsb", 1),
+        ("sasquatch01_", "sasquatch-1.xsb", 1),
+        ("sasquatch03_", "sasquatch-3.xsb", 1),
+        ("xsokoban", "xsokoban-odd-45.xsb", 2),
+        ("gri", "grigr2001-100.xsb", 1),
+    ] {
+        known_solutions(file, |task, moves| {
+            let yard = Yard::without_tables(task);
+            let mut cut_off = Frozen::new(&yard);
+            let find = |floor: &Floor, player, _| frozen(&mut cut_off, &yard, floor, player);
+            looked += follow(&yard, moves, find).unwrap_or(0);
+        });
+    }
+    assert!(looked > 30_000 || !has_known_solutions(), "{looked}");
 }
