@@ -154,6 +154,9 @@ fn what_is_pasted_or_dropped_opens_as_a_game() {
     settle(&mut harness);
     assert_eq!(board(&harness).board().count(), 2);
     assert_eq!(state(&harness).omok().play.game().len(), 5, "variations are kept");
+    assert!(state(&harness).is_playing(), "and seen");
+    harness.state_mut().ask([Command::Do(PLAY_LEVEL)]);
+    settle(&mut harness);
     harness.state_mut().ask([Command::Read("moves".to_owned(), b"h8i9".as_slice().into())]);
     settle(&mut harness);
     assert_eq!(running(&harness).position.moves, "h8i9");
