@@ -37,5 +37,5 @@ pub use level::{Layout, Level, LevelError, Mark, Terrain};
 pub use moves::{Move, Moves, Step};
 pub use picture::{BOX, FLOOR, GOAL, GeneratorPicture, PLAYER, SearchPicture};
 pub use problem::{LevelSource, NoLevel, SokobanProblem};
-pub use reasons::REASONS;
+pub use reasons::{DEADLOCKS, REASONS};
 pub use search::{Answer, SokobanTask, Verdict};

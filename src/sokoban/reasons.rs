@@ -6,6 +6,16 @@ use crate::trace::{Reason, SHARED_REASONS, reasons};
 /// Every reason that events of Sokoban carry.
 pub const REASONS: &[&[Reason]] = &[SHARED_REASONS, OWN];
 
+/// The kinds of deadlock that searches find: reasons why no solution follows, whatever else is done.
+pub const DEADLOCKS: [Reason; 6] = [
+    Reason::DEAD_SQUARE,
+    Reason::FREEZE,
+    Reason::BIPARTITE,
+    Reason::DEAD_TOGETHER,
+    Reason::FROZEN_WALLS,
+    Reason::CORRAL,
+];
+
 reasons! {
     /// The reasons of Sokoban alone.
     OWN:

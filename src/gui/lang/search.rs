@@ -47,6 +47,8 @@ texts! {
     DEAD_SQUARE = "dead square";
     FREEZE = "freeze";
     TOO_FEW_GOALS = "too few goals";
+    DEAD_TOGETHER = "dead pair or triple";
+    FROZEN_WALLS = "boxes as walls";
     CORRAL_FIRST = "corral";
     OVER_BOUND = "above the limit";
     WALL_AHEAD = "wall";

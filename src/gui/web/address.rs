@@ -19,45 +19,68 @@ const LARGEST: usize = 16_000;
 
 /// The address of the page.
 pub(super) struct Address {
-    window: Window,
-    /// What the address says, as this program wrote or read it last.
-    shown: Rc<RefCell<String>>,
-    /// Fragments that somebody typed or followed and nobody has opened.
-    arrived: Rc<RefCell<Vec<String>>>,
+    seen: Rc<Seen>,
     /// The recipe that was written last.
     written: Option<Recipe>,
     next: f64,
 }
 
+/// What was seen of the address so far.
+struct Seen {
+    window: Window,
+    /// The fragment, as this program wrote or read it last.
+    shown: RefCell<String>,
+    /// Addresses that somebody typed or followed and nobody has opened.
+    arrived: RefCell<Vec<String>>,
+}
+
+impl Seen {
+    fn fragment(&self) -> String {
+        self.window.location().hash().unwrap_or_default()
+    }
+
+    /// Takes the address to be opened if somebody has changed it. Whether it was changed.
+    fn look(&self) -> bool {
+        let fragment = self.fragment();
+        let is_new = *self.shown.borrow() != fragment;
+        if is_new {
+            self.shown.replace(fragment);
+            self.arrived.borrow_mut().push(self.window.location().href().unwrap_or_default());
+        }
+        is_new
+    }
+}
+
 impl Address {
     /// The address; `ctx` gets a frame whenever it changes.
     pub(super) fn new(window: Window, ctx: &Context) -> Self {
-        let address = Self { window, shown: Rc::default(), arrived: Rc::default(), written: None, next: 0.0 };
-        address.shown.replace(address.fragment());
+        let seen = Rc::new(Seen { window, shown: RefCell::default(), arrived: RefCell::default() });
+        seen.shown.replace(seen.fragment());
+        let address = Self { seen, written: None, next: 0.0 };
         address.listen(ctx.clone());
         address
     }
 
     /// What stands before `?` and `#`: where the page is.
     pub(super) fn page(&self) -> String {
-        let location = self.window.location();
+        let location = self.seen.window.location();
         format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
     }
 
     /// The whole address.
     pub(super) fn whole(&self) -> String {
-        self.window.location().href().unwrap_or_default()
+        self.seen.window.location().href().unwrap_or_default()
     }
 
     /// Whether a word stands in the question of the address, such as `embed` in `?embed`.
     pub(super) fn asks(&self, word: &str) -> bool {
-        let question = self.window.location().search().unwrap_or_default();
+        let question = self.seen.window.location().search().unwrap_or_default();
         question.trim_start_matches('?').split('&').any(|part| part.split('=').next() == Some(word))
     }
 
     /// The next address that somebody typed or followed since the page was opened.
     pub(super) fn take_arrived(&self) -> Option<String> {
-        let mut arrived = self.arrived.borrow_mut();
+        let mut arrived = self.seen.arrived.borrow_mut();
         (!arrived.is_empty()).then(|| arrived.remove(0))
     }
 
@@ -74,48 +97,39 @@ impl Address {
             return;
         }
         if let Ok(fragment) = recipe.to_fragment() {
-            self.write(&format!("#{fragment}"));
+            self.write(ctx, &format!("#{fragment}"));
         }
         self.written = Some(recipe);
     }
 
-    /// Writes `fragment`, unless somebody has changed the address and the browser has not told so yet: what they
-    /// followed would be lost.
-    fn write(&self, fragment: &str) {
-        if *self.shown.borrow() == fragment || !self.is_as_shown() {
+    /// Writes `fragment`, unless somebody has changed the address and no event has told of it yet: what they followed
+    /// would be lost.
+    fn write(&self, ctx: &Context, fragment: &str) {
+        if self.seen.look() {
+            return ctx.request_repaint();
+        }
+        if *self.seen.shown.borrow() == fragment {
             return;
         }
-        let location = self.window.location();
+        let location = self.seen.window.location();
         let question = location.search().unwrap_or_default();
         let address = format!("{}{question}{fragment}", location.pathname().unwrap_or_default());
-        if let Ok(history) = self.window.history() {
+        if let Ok(history) = self.seen.window.history() {
             // A browser that refuses leaves the address as it is; the next change tries again.
             let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
         }
-        self.shown.replace(self.fragment());
-    }
-
-    fn is_as_shown(&self) -> bool {
-        *self.shown.borrow() == self.fragment()
-    }
-
-    fn fragment(&self) -> String {
-        self.window.location().hash().unwrap_or_default()
+        self.seen.shown.replace(self.seen.fragment());
     }
 
     fn listen(&self, ctx: Context) {
-        let (window, shown, arrived) = (self.window.clone(), Rc::clone(&self.shown), Rc::clone(&self.arrived));
+        let seen = Rc::clone(&self.seen);
         let listener = Closure::<dyn Fn()>::new(move || {
-            let location = window.location();
-            let fragment = location.hash().unwrap_or_default();
-            if *shown.borrow() != fragment {
-                shown.replace(fragment);
-                arrived.borrow_mut().push(location.href().unwrap_or_default());
+            if seen.look() {
                 ctx.request_repaint();
             }
         });
         // A page without this event still opens what its address says at the start.
-        let _ = self.window.add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+        let _ = self.seen.window.add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
         listener.forget();
     }
 }

@@ -110,7 +110,7 @@ impl Game {
         self.nodes.len() == 1
     }
 
-    /// Whether some move stands beside another one.
+    /// Whether some move ever stood beside another one.
     pub fn has_variations(&self) -> bool {
         self.nodes.iter().any(|node| node.children.len() > 1)
     }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::grid::Cell;
-use crate::sokoban::{Answer, LevelBoard, Step};
+use crate::sokoban::{Answer, DEADLOCKS, LevelBoard, Step};
 use crate::text::Text;
 use crate::trace::board::Board;
 use crate::trace::theory::{Fact, Found, Memory, Rule, Watched, Watcher};
-use crate::trace::{self, Kind, Reason, Role};
+use crate::trace::{self, Kind, Role};
 
 /// The rule.
 pub(super) static RULE: Rule = Rule {
@@ -29,8 +29,6 @@ pub(super) static RULE: Rule = Rule {
 
 /// Positions that are remembered at most.
 const REMEMBERED: usize = 1 << 22;
-const DEADLOCKS: [Reason; 5] =
-    [Reason::DEAD_SQUARE, Reason::FREEZE, Reason::BIPARTITE, Reason::FROZEN_WALLS, Reason::CORRAL];
 
 fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
     watched.board.get::<LevelBoard>()?;

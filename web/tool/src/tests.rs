@@ -35,7 +35,9 @@ const SHUFFLED: &str = r#"{"gridscope": 1, "family": "match3", "level": {"shippe
 
 /// Only the figures that take longer; with a profile of what the longest tasks did, which makes them longer.
 pub fn long(folder: &Path, is_profiled: bool) -> Result<(), Fault> {
-    Test::start(folder, None)?.long(is_profiled)
+    let mut test = Test::start(folder, None)?;
+    test.is_profiled = is_profiled;
+    test.long()
 }
 
 /// Runs all tests on the site in `folder`.
@@ -51,7 +53,7 @@ pub fn run(folder: &Path, with_pictures: bool, is_long: bool) -> Result<(), Faul
     test.embedded()?;
     test.numbers()?;
     if is_long {
-        test.long(false)?;
+        test.long()?;
     }
     test.is_clean()?;
     test.faults()?;
@@ -63,6 +65,8 @@ struct Test {
     server: Server,
     browser: Browser,
     pictures: Option<std::path::PathBuf>,
+    /// Whether a profile says what the longest tasks did.
+    is_profiled: bool,
 }
 
 /// Says that something was tested.
@@ -80,7 +84,7 @@ impl Test {
         if let Some(folder) = &pictures {
             fs::create_dir_all(folder)?;
         }
-        Ok(Self { desktop, server, browser, pictures })
+        Ok(Self { desktop, server, browser, pictures, is_profiled: false })
     }
 
     fn page(&mut self, tail: &str, size: (u32, u32, f64)) -> Result<Page, Fault> {
@@ -274,7 +278,7 @@ impl Test {
             self.until(&page, "its end", "now.position === now.events")?;
             self.take_picture(&page, &format!("link-{family}"))?;
         }
-        self.arrives_late(&page)?;
+        self.arrives_untold(&page)?;
         self.turn_to(&page, &judged)?;
         self.until(&page, "the referee again", "now.algorithm === 'referee' && now.complete")?;
         self.browser.press(&page, "Home", 0)?;
@@ -302,16 +306,13 @@ impl Test {
         Ok(())
     }
 
-    /// The address changes, and the browser tells the page of it later than the page would write its own.
-    fn arrives_late(&mut self, page: &Page) -> Result<(), Fault> {
+    /// The address changes, and no event tells the page of it before the page would write its own.
+    fn arrives_untold(&mut self, page: &Page) -> Result<(), Fault> {
         let link = self.desktop.link(SEARCHED)?;
         let changes = format!("history.replaceState(null, '', '#run={}')", link.trim_start_matches("gridscope:"));
         self.browser.value(page, &changes)?;
         self.browser.press(page, "Home", 0)?;
-        self.until(page, "a moment that the address could lead to", "now.position === 0")?;
-        std::thread::sleep(std::time::Duration::from_millis(1500));
-        self.browser.value(page, "dispatchEvent(new HashChangeEvent('hashchange'))")?;
-        self.until(page, "a link that is told of late", "now.family === 'sokoban' && now.complete")
+        self.until(page, "a link that no event tells of", "now.family === 'sokoban' && now.complete")
     }
 
     fn phone(&mut self) -> Result<(), Fault> {
@@ -384,9 +385,9 @@ impl Test {
     }
 
     /// Figures that take longer: speed, the longest task, memory.
-    fn long(&mut self, is_profiled: bool) -> Result<(), Fault> {
+    fn long(&mut self) -> Result<(), Fault> {
         let page = self.page("", DESK)?;
-        numbers::speeds(&self.desktop, &mut self.browser, &page, is_profiled)?;
+        numbers::speeds(&self.desktop, &mut self.browser, &page, self.is_profiled)?;
         self.browser.close(&page)?;
         for side in [1000, 2000] {
             let recipe = format!(
@@ -397,15 +398,15 @@ impl Test {
             self.turn_to(&page, &link)?;
             self.agree(&page)?;
             let start = Instant::now();
-            self.watch(&page, is_profiled)?;
+            self.watch(&page)?;
             self.until(&page, "the large maze stands", &format!("now.events > {}", side * side / 2))?;
             let stands = start.elapsed().as_secs_f64();
             self.until(&page, "the large maze is recorded", "now.complete && !now.busy")?;
             let all = start.elapsed().as_secs_f64();
-            let recorded = self.longest(&page, "recorded", is_profiled)?;
-            self.watch(&page, is_profiled)?;
+            let recorded = self.longest(&page, "recorded")?;
+            self.watch(&page)?;
             self.scrubs(&page)?;
-            let scrubbed = self.longest(&page, "scrubbed", is_profiled)?;
+            let scrubbed = self.longest(&page, "scrubbed")?;
             let memory = self.browser.value(&page, "gridscope.memory()")?;
             println!(
                 "  {side}x{side}: seen after {stands:.1} s, recorded after {all:.1} s; longest task {recorded} ms while it is \
@@ -419,8 +420,8 @@ impl Test {
     }
 
     /// Begins to look for the longest frame, and the longest time for which nothing else could be done.
-    fn watch(&mut self, page: &Page, is_profiled: bool) -> Result<(), Fault> {
-        if is_profiled {
+    fn watch(&mut self, page: &Page) -> Result<(), Fault> {
+        if self.is_profiled {
             profile::start(&mut self.browser, page)?;
         }
         let watch = "window.watching?.(); { let last = performance.now(), on = true;
@@ -434,11 +435,11 @@ impl Test {
 
     /// The longest task since then, in milliseconds: of those above 50 the browser tells the length, of others the gap
     /// between two moments of rest.
-    fn longest(&mut self, page: &Page, what: &str, is_profiled: bool) -> Result<u64, Fault> {
+    fn longest(&mut self, page: &Page, what: &str) -> Result<u64, Fault> {
         let ask = "watching(), [Math.max(0, ...frames), frames.length, Math.max(...gaps)].map(Math.round)";
         let found = self.browser.value(page, ask)?;
         println!("    {what}: longest task above 50 ms, how many, longest gap: {found}");
-        if is_profiled {
+        if self.is_profiled {
             profile::tell(&mut self.browser, page, 3)?;
         }
         let [task, gap] = [0, 2].map(|index| found[index].as_u64().unwrap_or_default());

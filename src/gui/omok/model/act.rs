@@ -64,8 +64,8 @@ impl OmokState {
 }
 
 impl Desk {
-    /// Opens games: the last position of the first on the board, looked at as before. With several, people
-    /// choose among them where they play.
+    /// Opens games: the last position of the first on the board, looked at as before. Several
+    /// games, and variations, are chosen and seen where people play.
     pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {
         let draft = self.state.omok().draft.clone();
         let fresh = OmokProblem::new(&first, draft.algorithm.clone());

@@ -112,10 +112,12 @@ pub(super) fn short(reason: Reason) -> crate::text::Text {
     SHORT.iter().find(|(known, _)| *known == reason).map_or(reason.text(), |(_, text)| *text)
 }
 
-const SHORT: [(Reason, crate::text::Text); 8] = [
+const SHORT: [(Reason, crate::text::Text); 10] = [
     (Reason::DEAD_SQUARE, words::DEAD_SQUARE),
     (Reason::FREEZE, words::FREEZE),
     (Reason::BIPARTITE, words::TOO_FEW_GOALS),
+    (Reason::DEAD_TOGETHER, words::DEAD_TOGETHER),
+    (Reason::FROZEN_WALLS, words::FROZEN_WALLS),
     (Reason::CORRAL, words::CORRAL_FIRST),
     (Reason::CORRAL_FIRST, words::CORRAL_FIRST),
     (Reason::OVER_BOUND, words::OVER_BOUND),

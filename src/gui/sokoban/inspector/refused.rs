@@ -14,7 +14,7 @@ use crate::gui::sokoban::canvas::{BoxView, Emphasis, MiniBoard, PlayerView, Soko
 use crate::gui::state::Command;
 use crate::player::When;
 use crate::session::Stage;
-use crate::sokoban::SokobanTask;
+use crate::sokoban::{DEADLOCKS, SokobanTask};
 use crate::trace::{Kind, Reason, cell_name, sentence};
 
 /// Most of the height that the small board takes, in points.
@@ -219,9 +219,6 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
 fn on_reason(reason: Reason, stage: &Stage) -> Option<Command> {
     When::parse_in(&format!("reason == {}", reason.id()), stage.scope()).ok().map(Command::AddBreakpoint)
 }
-
-/// The kinds of deadlock that a search can find.
-const DEADLOCKS: [Reason; 4] = [Reason::DEAD_SQUARE, Reason::FREEZE, Reason::BIPARTITE, Reason::CORRAL];
 
 /// Breakpoints on kinds of deadlock, where the search can find any.
 pub(crate) fn deadlock_menu(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
