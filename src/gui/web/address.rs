@@ -84,7 +84,8 @@ impl Address {
         (!arrived.is_empty()).then(|| arrived.remove(0))
     }
 
-    /// Lets the address lead to `recipe`, at most twice a second. Nothing changes where no link can be made.
+    /// Lets the address lead to `recipe`, at most twice a second. Nothing changes where no link can be made, or where
+    /// somebody has changed the address and no event has told of it yet: what they followed would be lost.
     pub(super) fn follow(&mut self, ctx: &Context, recipe: impl FnOnce() -> Recipe) {
         let now = ctx.time();
         if now < self.next {
@@ -92,22 +93,20 @@ impl Address {
             return ctx.request_repaint_after(Duration::from_secs_f64(self.next - now));
         }
         self.next = now + EVERY;
+        if self.seen.look() {
+            return ctx.request_repaint();
+        }
         let recipe = recipe();
         if self.written.as_ref() == Some(&recipe) || recipe.drawn_bytes() > LARGEST {
             return;
         }
         if let Ok(fragment) = recipe.to_fragment() {
-            self.write(ctx, &format!("#{fragment}"));
+            self.write(&format!("#{fragment}"));
         }
         self.written = Some(recipe);
     }
 
-    /// Writes `fragment`, unless somebody has changed the address and no event has told of it yet: what they followed
-    /// would be lost.
-    fn write(&self, ctx: &Context, fragment: &str) {
-        if self.seen.look() {
-            return ctx.request_repaint();
-        }
+    fn write(&self, fragment: &str) {
         if *self.seen.shown.borrow() == fragment {
             return;
         }
