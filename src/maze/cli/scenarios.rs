@@ -18,6 +18,10 @@ use crate::maze::solve::{self, MapSolver};
 use crate::recipe::{Choice, RecipeError};
 use crate::trace::Claim;
 
+/// How long a solver works before its time counts, in seconds: its code and the map are in the caches then, and what it
+/// prepares for a map is there.
+const WARM_UP: f64 = 0.02;
+
 /// More than any file of scenarios has.
 const MAX_FILE: u64 = 64 << 20;
 
@@ -55,7 +59,7 @@ struct Row {
     /// Paths that are as long as they should be.
     equal: usize,
     expanded: u64,
-    /// Of the solver alone, unrecorded.
+    /// Of the solver alone, unrecorded, and without what it prepares for a map.
     seconds: f64,
     /// The first that differs.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,9 +155,12 @@ fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(u
     let is_wrong = scenarios::must_meet(solver, field);
     let (id, of) = (solver.info.id, problems.len());
     let mut row = Row { solver: id, problems: of, equal: 0, expanded: 0, seconds: 0.0, first: None, is_wrong };
+    let answer = |&(_, one): &(usize, &Scenario)| scenarios::solve(solver, &choice.settings, field, one);
+    warm_up(problems.iter().map(answer));
     let mut watch = Stopwatch::default();
-    for &(number, one) in problems {
-        let Some(found) = watch.measure(|| scenarios::solve(solver, &choice.settings, field, one)) else { continue };
+    for problem in problems {
+        let Some(found) = watch.measure(|| answer(problem)) else { continue };
+        let &(number, one) = problem;
         row.expanded += found.expanded;
         if found.is_met {
             row.equal += 1;
@@ -163,6 +170,14 @@ fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(u
     }
     row.seconds = watch.take();
     row
+}
+
+/// Answers problems, the first again after the last, for as long as [`WARM_UP`] says.
+fn warm_up<T>(answers: impl Iterator<Item = T> + Clone) {
+    let (mut answers, mut watch, mut spent) = (answers.cycle(), Stopwatch::default(), 0.0);
+    while spent < WARM_UP && watch.measure(|| answers.next()).is_some() {
+        spent += watch.take();
+    }
 }
 
 fn difference(number: usize, one: &Scenario, length: Option<map::Length>) -> String {
