@@ -120,6 +120,9 @@ pub struct Record {
 /// How long a thread rests before it looks again whether a run that waits can go on.
 const PAUSE: Duration = Duration::from_millis(3);
 
+/// Events after which others have their turn, where there are no threads.
+const PORTION: usize = 1 << 13;
+
 /// Pieces that may wait for the thread that indexes.
 const WAITING: usize = 3;
 
@@ -185,10 +188,12 @@ impl Work for Record {
         if let Ok(recording) = self.recording.try_lock() {
             self.doublings = recording.doublings();
         }
-        let piece = self.recorded.advance(self.doublings);
+        let events = if self.indexer.is_some() { usize::MAX } else { PORTION };
+        let piece = self.recorded.go_on(self.doublings, events);
         if let Some(share) = &mut self.share {
             share.take(self.recorded.state_bytes());
         }
+        let piece = piece?;
         let is_idle = piece.is_empty() && self.recorded.waits();
         self.hand_over(piece);
         if !self.recorded.is_over() {
@@ -277,15 +282,16 @@ mod tests {
         let (recorded, recording) = growing();
         let mut record = Record::new(recorded, Arc::clone(&recording), Executor::Slices).within(Arc::clone(&allowance));
         assert!(record.advance().is_none() && allowance.is_short());
-        let waits_at = lock(&recording).len();
+        let waits_at = (lock(&recording).len(), allowance.used());
         (0..50).for_each(|_| assert!(record.advance().is_none()));
-        assert_eq!(lock(&recording).len(), waits_at, "nothing goes on before somebody says so");
+        let now = (lock(&recording).len(), allowance.used());
+        assert_eq!(now, waits_at, "nothing goes on before somebody says so");
         allowance.grant();
-        assert!(!allowance.is_short() && record.advance().is_none());
-        assert!(lock(&recording).len() > waits_at);
+        assert!(!allowance.is_short());
         while !allowance.is_short() {
             assert!(record.advance().is_none(), "it wants more sooner or later");
         }
+        assert!(allowance.used() > waits_at.1);
         allowance.refuse();
         let outcome = (0..10).find_map(|_| record.advance()).unwrap();
         assert!(outcome.output.is_none() && lock(&recording).is_complete());

@@ -418,6 +418,8 @@ pub struct Recorded {
     decisions: u64,
     events: u64,
     last_checkpoint: u64,
+    /// Those that no piece has taken along yet.
+    checkpoints: Vec<Checkpoint>,
     limit: u64,
     is_done: bool,
     waits: bool,
@@ -459,6 +461,7 @@ impl Recorded {
             decisions: 0,
             events: 0,
             last_checkpoint: 0,
+            checkpoints: Vec::new(),
             limit: budget.events,
             is_done: false,
             waits: false,
@@ -469,30 +472,35 @@ impl Recorded {
     /// Runs on until a block is full, or to the end. `doublings` is how often the recording has
     /// doubled the distance of its checkpoints. Cost: about 8 ns an event besides the run.
     pub fn advance(&mut self, doublings: u32) -> Piece {
-        if self.is_done {
-            return self.cut(Vec::new());
-        }
-        let mut checkpoints = Vec::new();
         loop {
-            let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
-            let more = usize::try_from(distance).unwrap_or(usize::MAX);
-            let wanted = self.recorder.len().saturating_add(more).min(BLOCK_EVENTS);
-            let (decisions, flow) = self.run.run_traced(&mut self.recorder, wanted);
-            self.decisions += decisions;
-            let end = self.events + self.recorder.len() as u64;
-            self.is_done = flow == Flow::Done || end >= self.limit;
-            self.waits = flow == Flow::Waits;
-            if !self.is_done && end - self.last_checkpoint >= distance {
-                self.last_checkpoint = end;
-                checkpoints.push(Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
-            }
-            if flow != Flow::Continue || self.is_done || self.recorder.len() >= BLOCK_EVENTS {
-                return self.cut(checkpoints);
+            if let Some(piece) = self.go_on(doublings, usize::MAX) {
+                return piece;
             }
         }
     }
 
-    fn cut(&mut self, checkpoints: Vec<Checkpoint>) -> Piece {
+    /// Runs on for about so many `events`; nothing where the block is not full by then. See [`advance`](Self::advance).
+    pub fn go_on(&mut self, doublings: u32, events: usize) -> Option<Piece> {
+        if self.is_done {
+            return Some(self.cut());
+        }
+        let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
+        let more = usize::try_from(distance).unwrap_or(usize::MAX).min(events);
+        let wanted = self.recorder.len().saturating_add(more).min(BLOCK_EVENTS);
+        let (decisions, flow) = self.run.run_traced(&mut self.recorder, wanted);
+        self.decisions += decisions;
+        let end = self.events + self.recorder.len() as u64;
+        self.is_done = flow == Flow::Done || end >= self.limit;
+        self.waits = flow == Flow::Waits;
+        if !self.is_done && end - self.last_checkpoint >= distance {
+            self.last_checkpoint = end;
+            self.checkpoints.push(Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
+        }
+        let is_cut = flow != Flow::Continue || self.is_done || self.recorder.len() >= BLOCK_EVENTS;
+        is_cut.then(|| self.cut())
+    }
+
+    fn cut(&mut self) -> Piece {
         let room = if self.recorder.len() < BLOCK_EVENTS { 0 } else { BLOCK_EVENTS + SLACK };
         let mut batch = self.spare.pop().unwrap_or_else(|| Batch::with_room(room));
         // A piece ends where its block does, also where the block began with less.
@@ -500,6 +508,7 @@ impl Recorded {
         self.recorder.take(BLOCK_EVENTS - before, &mut batch);
         self.events += batch.events.len() as u64;
         let packed = (batch.events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&batch.events));
+        let checkpoints = std::mem::take(&mut self.checkpoints);
         Piece { batch, packed, checkpoints, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
     }
 
