@@ -45,7 +45,7 @@ fn every_opening_is_played_with_either_colour() {
 
 #[test]
 fn a_slice_is_short() {
-    let mut contest = Contest::new([strategy("pvs", 200_000), strategy("monte-carlo", 200_000)], conditions(1));
+    let mut contest = Contest::new([strategy("pvs", 200_000), strategy("mcts", 200_000)], conditions(1));
     let mut slices = 0;
     while slices < 300 && contest.advance().is_none() {
         slices += 1;

@@ -162,15 +162,20 @@ impl MatchPlayer {
         match self.kind {
             Kind::Strategy => Some(Player::strategy(self.strategy()?, self.strategy.settings.clone(), self.nodes)),
             Kind::Chance => Some(Player::chance()),
-            Kind::Program if self.command.is_empty() || !CAN_START => None,
+            Kind::Program if !self.has_program() => None,
             Kind::Program => Some(Player::program(&self.command, limits, leash.clone())),
         }
+    }
+
+    /// Whether a program is named that can be started here.
+    pub fn has_program(&self) -> bool {
+        CAN_START && !self.command.trim().is_empty()
     }
 
     /// Whether somebody plays by `rule`, who is known.
     fn is_ready(&self, rule: &Rule) -> bool {
         match self.kind {
-            Kind::Program => CAN_START && !self.command.is_empty(),
+            Kind::Program => self.has_program(),
             Kind::Strategy | Kind::Chance => Terms::of(rule).is_ok(),
         }
     }
@@ -304,13 +309,18 @@ impl Desk {
         match command {
             MatchCommand::Turn => contest.is_open = !contest.is_open,
             MatchCommand::Program(place, command) => {
-                contest.players[*place].command = omok.preferences.guest.remember(command);
+                contest.players[*place].command.clone_from(command);
             }
             MatchCommand::ChooseFile(place) => {
                 contest.chooses = Some(*place);
                 self.commands.push(Command::File(FileCommand::ChooseProgram));
             }
-            MatchCommand::Start => contest.start(omok.play.games().game().rule(), resources),
+            MatchCommand::Start => {
+                for player in contest.players.iter_mut().filter(|player| player.kind == Kind::Program) {
+                    player.command = omok.preferences.guest.remember(&player.command);
+                }
+                contest.start(omok.play.games().game().rule(), resources);
+            }
             MatchCommand::Stop => contest.stop(),
             MatchCommand::Open(number) => {
                 let ongoing = contest.ongoing.as_ref();

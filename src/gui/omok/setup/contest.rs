@@ -52,7 +52,7 @@ fn number(ui: &mut Ui, (name, said): (&str, &str), range: std::ops::RangeInclusi
 }
 
 /// The part of the width that names of numbers take.
-const NAMES: f32 = 0.5;
+const NAMES: f32 = 0.6;
 
 /// Who a player is, and how it plays.
 fn player(ui: &mut Ui, state: &mut State, place: usize, commands: &mut Vec<Command>) {
@@ -76,8 +76,9 @@ fn player(ui: &mut Ui, state: &mut State, place: usize, commands: &mut Vec<Comma
         }
         Kind::Program => {
             let (command, time) = (said(ui, play::GUEST_COMMAND), said(ui, words::TIME));
-            number(ui, (tr(ui, words::TIME), &time), 1..=LONGEST, &mut player.milliseconds);
             program(ui, state, (place, &command), commands);
+            let milliseconds = &mut state.omok_mut().contest.players[place].milliseconds;
+            number(ui, (tr(ui, words::TIME), &time), 1..=LONGEST, milliseconds);
         }
     }
 }

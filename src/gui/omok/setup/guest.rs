@@ -67,7 +67,7 @@ const SPOKEN: &str = "swap2";
 pub(super) enum Named {
     /// It was chosen, or typed and confirmed.
     Command(String),
-    /// It was typed, and the field was left.
+    /// It is typed.
     Typed(String),
     /// A file is to be chosen.
     File,
@@ -106,9 +106,9 @@ fn field(ui: &mut Ui, (name, before): (&str, &str), width: f32) -> Option<Named>
             data.insert_temp(id, Typed(text.clone()));
         }
     });
-    let is_left = response.lost_focus() && !is_over;
+    let is_typed = response.changed();
     with_tip(response, tr(ui, words::GUEST_TIP)).accessible_name(name);
-    match (is_entered, is_left) {
+    match (is_entered, is_typed) {
         (true, _) => Some(Named::Command(text)),
         (false, true) => Some(Named::Typed(text)),
         (false, false) => None,

@@ -53,7 +53,7 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn start(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let contest = &state.omok().contest;
     let can_start = contest.can_start(state.omok().play.games().game().rule());
-    let lacks_program = contest.players.iter().any(|one| one.kind == Kind::Program && one.command.is_empty());
+    let lacks_program = contest.players.iter().any(|one| one.kind == Kind::Program && !one.has_program());
     let tip = match (can_start, lacks_program) {
         (true, _) => words::START_TIP,
         (false, true) => own::NO_RIVAL,

@@ -5,6 +5,7 @@ use egui::{Color32, Role, Sense, Ui, WidgetInfo};
 use crate::format::{duration, grouped};
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{tokens, with_tip};
+use crate::gui::omok::game::words as says;
 use crate::gui::omok::model::contest::{Kind, MatchPlayer, Ongoing};
 use crate::gui::omok::words::contest as words;
 use crate::gui::shared::lab::letter;
@@ -92,8 +93,7 @@ fn effort(player: &MatchPlayer) -> String {
 /// How much stronger the player is. One pair of games says nothing of the error.
 fn elo(table: &Table) -> String {
     let Some(elo) = table.elo else { return NONE.to_owned() };
-    let sign = if elo.round() < 0.0 { "−" } else { "+" };
-    let value = format!("{sign}{:.0}", elo.abs());
+    let value = says::signed(elo.round() as i64);
     match table.elo_error.filter(|_| table.games > 2) {
         Some(error) => format!("{value} ± {error:.0}"),
         None => value,

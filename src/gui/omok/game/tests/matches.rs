@@ -90,7 +90,7 @@ fn a_match_in_the_window_is_that_of_the_command_line() {
         own[name] = other[name].clone();
     }
     assert_eq!(own, other);
-    assert!(says(&harness, "A Iterative deepening, principal variation, 60 nodes: "), "the table is shown");
+    assert!(says(&harness, "A Iterative deepening, principal variation search, 60 nodes: "), "the table is shown");
 }
 
 #[test]
@@ -120,10 +120,10 @@ fn a_program_that_crashes_forfeits_and_the_match_goes_on() {
     let toy = Toy::new("case $n in 1) echo 0,0;; *) exit 3;; esac");
     let mut harness = at_matches();
     against(&mut harness, &toy);
-    assert_eq!(state(&harness).omok().preferences.guest.recent, [toy.command()]);
-    assert_eq!(state(&harness).omok().preferences.guest.command, "", "it is no opponent of the game");
     click(&mut harness, "Start");
     finish(&mut harness);
+    assert_eq!(state(&harness).omok().preferences.guest.recent, [toy.command()]);
+    assert_eq!(state(&harness).omok().preferences.guest.command, "", "it is no opponent of the game");
     let games = &ongoing(&harness).games;
     assert!(games.len() == 4 && games.iter().all(|game| game.fault.as_ref().unwrap().failure == Failure::Ended));
     assert_eq!(ongoing(&harness).table(Language::ENGLISH).forfeits, [0, 4]);
