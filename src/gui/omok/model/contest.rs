@@ -253,7 +253,7 @@ impl Ongoing {
     }
 
     /// What the players are called.
-    pub fn names(&self, language: Language) -> [String; 2] {
+    fn names(&self, language: Language) -> [String; 2] {
         self.players.each_ref().map(|player| player.name(language))
     }
 

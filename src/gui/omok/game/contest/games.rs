@@ -25,7 +25,8 @@ const WHY: f32 = 0.78;
 
 /// Shows the list.
 pub(super) fn show(ui: &mut Ui, ongoing: &Ongoing, commands: &mut Vec<Command>) {
-    let names = ongoing.names(language(ui));
+    let language = language(ui);
+    let names = ongoing.players.each_ref().map(|player| player.short_name(language));
     let height = row::height(ui);
     card(ui, tr(ui, words::LIST), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
