@@ -2,6 +2,7 @@
 
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
+use gridscope::gui::omok::model::contest::MatchCommand;
 use gridscope::gui::omok::model::patterns::Stroke;
 use gridscope::gui::omok::model::play::{OmokCommand, Seat};
 use gridscope::gui::omok::model::{first_position, puzzles};
@@ -55,6 +56,9 @@ pub fn all(album: &Album) -> Result<()> {
     }
     if let Some(engine) = own_engine().filter(|_| album.wants("omok-program")) {
         album.add("omok-program", &program(&engine)?)?;
+    }
+    if album.wants("omok-match") {
+        album.add("omok-match", &contest()?)?;
     }
     if album.wants("omok-puzzle") {
         album.add("omok-puzzle", &puzzle()?)?;
@@ -118,6 +122,19 @@ fn program(engine: &str) -> Result<image::RgbaImage> {
         window.ask([OmokCommand::Place(point).into()]);
     }
     window.ask([OmokCommand::Consult.into()]);
+    window.picture()
+}
+
+/// A match of two strategies that is over.
+fn contest() -> Result<image::RgbaImage> {
+    let mut window = playing(Appearance::Dark);
+    let minimax = OmokAlgorithm::find("minimax").ok_or("no such algorithm")?.info();
+    window.change(|state| {
+        let contest = &mut state.omok_mut().contest;
+        contest.players[0].nodes = 100;
+        contest.players[1].strategy = Choice::of(minimax);
+    });
+    window.ask([MatchCommand::Turn.into(), MatchCommand::Start.into()]);
     window.picture()
 }
 

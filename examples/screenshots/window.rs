@@ -105,7 +105,7 @@ impl Window {
             self.0.run_steps(1);
             let state = self.state();
             let plays = state.sokoban().play.as_ref().is_some_and(|play| play.is_busy() || !play.glide().is_resting());
-            let thinks = state.is_playing() && state.omok().play.is_busy();
+            let thinks = state.is_playing() && (state.omok().play.is_busy() || state.omok().contest.is_busy());
             if state.session.is_ready() && !state.is_busy() && !plays && !thinks && !state.lab.is_busy() {
                 return self.0.run_steps(12);
             }

@@ -430,7 +430,7 @@ fn bars(
     }
     let is_playing = state.is_playing();
     let is_page = wanted.page(state).is_some();
-    if let Some(game) = game {
+    if let Some(game) = game.filter(|_| !is_page) {
         Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
     }
     let has_room = state.compare.as_ref().is_none_or(|compare| compare.shows_numbers());
@@ -470,8 +470,8 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
         let (family, wanted) = (shown(state), families::view_of(state.family()));
         match (wanted.game().filter(|_| state.is_playing()), wanted.page(state)) {
             _ if state.lab.is_open => panels::lab::show(ui, state, commands),
-            (Some(game), _) => game.board(ui, state, commands),
-            (None, Some(page)) => page(ui, state, commands),
+            (_, Some(page)) => page(ui, state, commands),
+            (Some(game), None) => game.board(ui, state, commands),
             _ if panels::compare::podium::is_on(state) => panels::compare::podium::show(ui, family, state, commands),
             _ if state.compare.is_some() => panels::compare::show(ui, family, state, commands),
             _ => panels::board::show(ui, family, state, commands),

@@ -6,6 +6,7 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 pub mod collection;
+pub mod contest;
 mod drawing;
 mod facts;
 mod family;

@@ -89,6 +89,7 @@ texts! {
     PASS = "Pass";
     SAVE_LIBRARY = "Save as a RenLib library";
     GAME_REPORT = "Report on the game";
+    ENGINE_MATCH = "Engine match";
     PROMOTE = "Make this the main line";
     DELETE_VARIATION = "Delete from here";
     NEW_GAME = "New game" in "omok";

@@ -69,6 +69,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("messages", messages::ALL),
     ("omok", crate::gui::omok::words::ALL),
     ("omok_commands", crate::gui::omok::words::commands::ALL),
+    ("omok_contest", crate::gui::omok::words::contest::ALL),
     ("omok_inspector", crate::gui::omok::words::inspector::ALL),
     ("omok_levels", crate::gui::omok::words::levels::ALL),
     ("omok_play", crate::gui::omok::words::play::ALL),

@@ -1,6 +1,7 @@
 //! The status line: numbers of the run and of the board.
 
 texts! {
+    PROGRESS = "{done} of {total}";
     SHORTEST = "shortest";
     GENERATED = "generated";
     EVENTS = "events";

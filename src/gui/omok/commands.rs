@@ -2,6 +2,7 @@
 
 use egui::Key;
 
+use super::model::contest::MatchCommand;
 use super::model::play::{OmokCommand, Play};
 use super::model::puzzles;
 use super::words::{commands as own, levels as names};
@@ -102,6 +103,10 @@ commands! { ROWS of Some("omok");
                 .and(|| Can::given(Terms::of(game.rule()).is_ok(), own::NO_SEARCH))
         }))
         => |desk| desk.play_omok(&OmokCommand::Review);
+    /// Engine matches in the place of the board.
+    ENGINE_MATCH = "engine-match" in Game, words::ENGINE_MATCH, own::ENGINE_MATCH, icons::TABLE, shift(Key::M),
+        on(|state| state.omok().contest.is_open)
+        => |desk| desk.play_omok(&OmokCommand::Match(MatchCommand::Turn));
     /// Copies the game as text, with its variations.
     COPY_GAME = "copy-game" in Copies, words::COPY_GAME, own::COPY_GAME, icons::FILE, shift(Key::C)
         => |desk| desk.copy_game();

@@ -10,7 +10,7 @@ use crate::gui::lang;
 use crate::gui::omok::model::OmokPreferences;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
-use crate::gui::view::{FamilyView, GameView};
+use crate::gui::view::{FamilyView, GameView, Page};
 use crate::omok::Omok;
 use crate::recipe::StageKind;
 use crate::text::Text;
@@ -69,6 +69,11 @@ impl FamilyView for Omok {
     fn ended(&self, ui: &Ui, state: &State, _kind: StageKind) -> Option<String> {
         let output = state.session.active_stage()?.outcome()?.output.as_ref()?;
         Some(output.sentence(state.session.prepared()?, lang::language(ui)))
+    }
+
+    fn page(&self, state: &State) -> Option<Page> {
+        let is_open = state.is_of(self) && state.is_playing() && state.omok().contest.is_open;
+        is_open.then_some(game::contest)
     }
 
     fn game(&self) -> Option<&dyn GameView> {

@@ -1,9 +1,11 @@
-//! What the panels of all games are made of: buttons of commands, headings with a sign, the line below
-//! the board.
+//! What the panels and pages of all games are made of: buttons of commands, headings with a sign, the line below
+//! the board, how far something is.
 
-use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
+use egui::{Align, Color32, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
+use crate::format::grouped;
 use crate::gui::command::Action;
+use crate::gui::lang::{fill, status as words, tr};
 use crate::gui::look::{self, icon_button_width, tokens};
 use crate::gui::shared::action::button;
 use crate::gui::state::{Command, State};
@@ -72,4 +74,26 @@ pub(crate) fn sign(ui: &mut Ui, icon: &str, text: &str, color: Color32) {
 /// A paragraph that wraps.
 pub(crate) fn paragraph(ui: &mut Ui, text: &str) {
     ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
+}
+
+/// The title of a page, and a sentence below it.
+pub(crate) fn head(ui: &mut Ui, title: &str, hint: &str) {
+    let tokens = tokens(ui);
+    ui.label(RichText::new(title).size(tokens.measure.title).color(tokens.text_strong));
+    ui.add(Label::new(RichText::new(hint).color(tokens.text_weak)).wrap());
+    ui.add_space(tokens.measure.gap);
+}
+
+/// A bar that shows how far something is, with the numbers in words.
+pub(crate) fn progress(ui: &mut Ui, (done, total): (u64, u64)) {
+    let text = fill(tr(ui, words::PROGRESS), &[("done", &grouped(done)), ("total", &grouped(total))]);
+    let share = if total == 0 { 0.0 } else { done as f32 / total as f32 };
+    let tokens = tokens(ui);
+    let size = vec2(tokens.measure.text * 10.0, tokens.measure.gap / 2.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &text));
+    ui.painter().rect_filled(rect, 2.0, tokens.pressed);
+    let filled = Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
+    ui.painter().rect_filled(filled, 2.0, tokens.accent);
+    ui.label(RichText::new(text).text_style(look::small_number_style()).color(tokens.text_weak));
 }

@@ -219,7 +219,7 @@ impl Work for Asking {
         let time = if let Stage::Asked(from) = self.stage { from.elapsed() } else { Duration::ZERO };
         if reply.is_err() {
             // One that does not keep to the protocol is ended.
-            self.command.1.end();
+            self.command.1.end_program();
         }
         let program = self.program.take().filter(|_| reply.is_ok());
         Some(Answered { program, reply, time })

@@ -166,8 +166,14 @@ impl Leash {
         held.end();
     }
 
-    /// Whether its program was ended.
-    pub fn is_let_go(&self) -> bool {
+    /// Ends the program at once; another one can be started on it.
+    pub(super) fn end_program(&self) {
+        lock(&self.0).end();
+    }
+
+    /// Whether it was let go for good.
+    #[cfg(test)]
+    pub(super) fn is_let_go(&self) -> bool {
         lock(&self.0).is_let_go
     }
 
@@ -204,11 +210,11 @@ impl Drop for Program {
         let _ = self.write("END\n");
         self.input = None;
         for _ in 0..LAST_WORDS {
-            if self.leash.is_let_go() || self.leash.status().is_some() {
+            if self.leash.is_over() || self.leash.status().is_some() {
                 break;
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        lock(&self.leash.0).end();
+        self.leash.end_program();
     }
 }

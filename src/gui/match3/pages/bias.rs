@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Align2, ComboBox, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::charts;
-use super::{head, progress};
 use crate::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{self, card, empty_hint, primary_button, tokens};
@@ -13,6 +12,7 @@ use crate::gui::match3::canvas::{Match3Overlays, Match3Scene, mini_match3};
 use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::{BiasFound, look as held};
 use crate::gui::match3::words::study as words;
+use crate::gui::shared::parts::{head, progress};
 use crate::gui::shared::setup::field::Field;
 use crate::gui::state::{Command, State};
 use crate::match3::Board;
@@ -28,7 +28,7 @@ const FRAME: u64 = 80;
 
 /// Shows the page.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    head(ui, words::BIAS_TITLE, words::BIAS_HINT);
+    head(ui, tr(ui, words::BIAS_TITLE), tr(ui, words::BIAS_HINT));
     look_first(state);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);

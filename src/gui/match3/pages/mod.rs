@@ -67,26 +67,3 @@ const fn name(page: Page) -> Text {
         Page::Editor => words::PAGE_EDITOR,
     }
 }
-
-/// A title, a sentence below it, and what can be chosen.
-fn head(ui: &mut Ui, title: Text, hint: Text) {
-    let tokens = tokens(ui);
-    ui.label(RichText::new(tr(ui, title)).size(tokens.measure.title).color(tokens.text_strong));
-    ui.label(RichText::new(tr(ui, hint)).color(tokens.text_weak));
-    ui.add_space(tokens.measure.gap);
-}
-
-/// A bar that shows how far something is, with the numbers in words.
-fn progress(ui: &mut Ui, (done, total): (u64, u64)) {
-    let (done_text, total_text) = (crate::format::grouped(done), crate::format::grouped(total));
-    let text = crate::gui::lang::fill(tr(ui, words::PROGRESS), &[("done", &done_text), ("total", &total_text)]);
-    let share = if total == 0 { 0.0 } else { done as f32 / total as f32 };
-    let tokens = tokens(ui);
-    let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(tokens.measure.text * 10.0, tokens.measure.gap / 2.0), egui::Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ProgressIndicator, true, &text));
-    ui.painter().rect_filled(rect, 2.0, tokens.pressed);
-    let filled = egui::Rect::from_min_size(rect.min, egui::vec2(rect.width() * share, rect.height()));
-    ui.painter().rect_filled(filled, 2.0, tokens.accent);
-    ui.label(RichText::new(text).text_style(look::small_number_style()).color(tokens.text_weak));
-}

@@ -2,13 +2,13 @@
 
 use egui::{Align2, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::{head, progress};
 use crate::format::grouped;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, card, empty_hint, error_line, primary_button, tokens, with_tip};
 use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::look as held;
 use crate::gui::match3::words::study as words;
+use crate::gui::shared::parts::{head, progress};
 use crate::gui::shared::setup::field::Field;
 use crate::gui::state::State;
 use crate::match3::study::Row;
@@ -25,7 +25,7 @@ const ENDS: [f32; 9] = [0.25, 0.48, 0.555, 0.635, 0.70, 0.765, 0.845, 0.925, 1.0
 
 /// Shows the page.
 pub(super) fn show(ui: &mut Ui, state: &mut State) {
-    head(ui, words::STRATEGIES_TITLE, words::STRATEGIES_HINT);
+    head(ui, tr(ui, words::STRATEGIES_TITLE), tr(ui, words::STRATEGIES_HINT));
     look_first(state);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);

@@ -17,7 +17,6 @@ texts! {
     BOARDS = "Boards";
     START = "Measure";
     STOP = "Stop";
-    PROGRESS = "{done} of {total}";
     RATES = "Rates";
     RECOLOURED = "recoloured boards";
     FALSELY = "false refusals";

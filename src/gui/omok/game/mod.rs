@@ -4,6 +4,7 @@
 mod bar;
 mod board;
 mod candidates;
+mod contest;
 mod evaluation;
 mod guest;
 mod moves;
@@ -20,6 +21,7 @@ mod words;
 
 pub use bar::show as bar;
 pub use board::show as board;
+pub use contest::show as contest;
 pub use side::show as side;
 pub use status::show as status;
 

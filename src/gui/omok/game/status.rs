@@ -10,8 +10,11 @@ use crate::gui::omok::words as omok;
 use crate::gui::omok::words::play as words;
 use crate::gui::state::State;
 
-/// Shows how many moves were made, whose turn it is, and what is played by.
+/// Shows how many moves were made, whose turn it is, and what is played by; nothing while a match is seen.
 pub fn show(ui: &mut Ui, state: &State) {
+    if state.omok().contest.is_open {
+        return;
+    }
     let (gap, weak) = (tokens(ui).measure.gap, tokens(ui).text_weak);
     let game = state.omok().play.game();
     let (side, rule) = (game.board().side().to_string(), tr(ui, game.rule().name));

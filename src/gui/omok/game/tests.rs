@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+#[cfg(unix)]
+mod matches;
 mod openings;
 #[cfg(unix)]
 mod programs;

@@ -76,7 +76,7 @@ fn fouls(ctx: &Context, fouls: Fouls) -> String {
 }
 
 /// Why another program has no answer.
-fn failure(ctx: &Context, name: &str, failure: &Failure) -> String {
+pub(super) fn failure(ctx: &Context, name: &str, failure: &Failure) -> String {
     let plain = |text: Text| fill(tr(ctx, text), &[("name", name)]);
     let with = |text: Text, what: &str| fill(tr(ctx, text), &[("name", name), ("what", what)]);
     match failure {

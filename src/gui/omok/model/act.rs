@@ -74,7 +74,9 @@ impl Desk {
         if !others.is_empty() || first.has_variations() {
             self.state.omok_mut().mode = Mode::Play;
         }
-        self.state.omok_mut().play.open([first].into_iter().chain(others));
+        let omok = self.state.omok_mut();
+        omok.contest.is_open = false;
+        omok.play.open([first].into_iter().chain(others));
         self.commands.push(Command::SetUp(problem.into()));
     }
 
@@ -83,10 +85,10 @@ impl Desk {
         let State { models, resources, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let players = omok.preferences.players();
-        if omok.play.advance(&players, resources) {
+        if omok.play.advance(&players, resources) | omok.contest.advance() {
             self.outside.repaint();
         }
-        if omok.play.is_busy() {
+        if omok.play.is_busy() || omok.contest.is_busy() {
             self.outside.repaint_after(30);
         }
         if let Some(puzzle) = omok.play.solving().filter(|solving| solving.is_solved()).map(Solving::puzzle)
@@ -96,8 +98,12 @@ impl Desk {
         }
     }
 
-    /// Does something in the game.
+    /// Does something in the game, which is seen on its board.
     pub(crate) fn play_omok(&mut self, command: &OmokCommand) {
+        if let OmokCommand::Match(command) = command {
+            return self.command_match(command);
+        }
+        self.state.omok_mut().contest.is_open = false;
         let State { models, resources, view, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let before = omok.play.game().board().side();
@@ -239,7 +245,9 @@ impl Desk {
             return false;
         }
         let before = self.state.omok().play.game().board().side();
-        if let Err(error) = self.state.omok_mut().play.paste(bytes) {
+        let omok = self.state.omok_mut();
+        omok.contest.is_open = false;
+        if let Err(error) = omok.play.paste(bytes) {
             self.commands.push(Command::Tell(Notice::error(error.to_string())));
         } else if self.state.omok().play.game().board().side() != before {
             self.state.view.fit();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::contest::MatchCommand;
 use super::play::{Games as Open, KeptGames, OmokCommand, Play, title};
 use super::{OmokPreferences, OmokState, Typed, patterns};
 use crate::catalog::Entry;
@@ -140,16 +141,32 @@ impl FamilyModel for Omok {
         desk.advance_omok();
     }
 
+    fn has_page_to_close(&self, models: &Memories) -> bool {
+        let omok = models.known::<OmokState>();
+        omok.contest.is_open && omok.mode == Mode::Play
+    }
+
+    fn close_page(&self, models: &mut Memories) {
+        models.of::<OmokState>().contest.is_open = false;
+    }
+
     fn let_go(&self, models: &mut Memories) -> bool {
         models.of::<OmokState>().play.let_go()
     }
 
     fn leave(&self, models: &mut Memories) {
-        models.of::<OmokState>().play.leave();
+        let omok = models.of::<OmokState>();
+        omok.play.leave();
+        omok.contest.stop();
     }
 
     fn take_program(&self, desk: &mut Desk, path: &str) {
-        desk.play_omok(&OmokCommand::Program(quoted(path)));
+        let command = quoted(path);
+        let player = desk.state.omok_mut().contest.take_asked();
+        desk.play_omok(&match player {
+            Some(player) => OmokCommand::Match(MatchCommand::Program(player, command)),
+            None => OmokCommand::Program(command),
+        });
     }
 
     fn play_bytes(&self, desk: &mut Desk, bytes: &[u8]) -> bool {

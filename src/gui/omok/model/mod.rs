@@ -1,6 +1,7 @@
 //! What the window knows of Omok besides the run.
 
 mod act;
+pub mod contest;
 mod family;
 pub mod patterns;
 pub(in crate::gui) use self::family::{library_document, table_document};
@@ -11,6 +12,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use self::contest::MatchDesk;
 use self::play::{Effort, GuestChoice, KeptGames, Play, Players, Seat};
 use crate::gui::mode::Mode;
 use crate::gui::omok::canvas::{PointMark, QuestionMark, RowMark};
@@ -29,6 +31,8 @@ pub struct OmokState {
     pub mode: Mode,
     /// The games and puzzles that people play.
     pub play: Play,
+    /// Engine matches.
+    pub contest: MatchDesk,
     /// The point that keys have chosen.
     pub cursor: Option<Point>,
     /// What a panel wants to see on the board instead of what the run shows, for this frame.
@@ -46,6 +50,7 @@ impl OmokState {
             draft: first_position(),
             mode: Mode::default(),
             play: Play::kept(&preferences),
+            contest: MatchDesk::default(),
             cursor: None,
             focus: None,
             typed: Typed::default(),

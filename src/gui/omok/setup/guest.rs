@@ -16,7 +16,7 @@ struct Typed(String);
 
 /// Shows the rows.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    row(ui, tr(ui, words::GUEST_COMMAND), |_| {}, |ui| command(ui, state, commands));
+    named(ui, state, commands);
     if state.omok().preferences.guest.command.is_empty() {
         if state.omok().preferences.seats.contains(&Seat::Guest) {
             empty_hint(ui, tr(ui, words::GUEST_NONE));
@@ -30,6 +30,17 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     hint(ui, &fill(tr(ui, text), &[("name", &name)]));
     if omok.preferences.seats.contains(&Seat::Guest) {
         limits(ui, &omok.play, &name);
+    }
+}
+
+/// The row of the command.
+fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let (name, guest) = (tr(ui, words::GUEST_COMMAND), &state.omok().preferences.guest);
+    match row(ui, name, |_| {}, |ui| command(ui, (name, &guest.command), &guest.recent)) {
+        Some(Named::Command(text)) => commands.push(OmokCommand::Program(text).into()),
+        Some(Named::File) => commands.push(Command::File(FileCommand::ChooseProgram)),
+        // It starts when that is confirmed.
+        Some(Named::Typed(_)) | None => {}
     }
 }
 
@@ -52,22 +63,30 @@ fn limits(ui: &mut Ui, play: &Play, name: &str) {
 /// The opening that programs speak.
 const SPOKEN: &str = "swap2";
 
+/// What was done about the command of a program.
+pub(super) enum Named {
+    /// It was chosen, or typed and confirmed.
+    Command(String),
+    /// It is typed.
+    Typed(String),
+    /// A file is to be chosen.
+    File,
+}
+
 /// The field for the command, those that were used before, and the dialog.
-fn command(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(super) fn command(ui: &mut Ui, (name, before): (&str, &str), recent: &[String]) -> Option<Named> {
     let gap = tokens(ui).measure.gap / 4.0;
     ui.spacing_mut().item_spacing.x = gap;
     let width = ui.available_width() - 2.0 * (icon_button_width(ui) + gap);
-    field(ui, state, width, commands);
-    recent(ui, state, commands);
-    let name = tr(ui, words::CHOOSE_PROGRAM);
-    if icon_button(ui, icons::OPEN, name, name).clicked() {
-        commands.push(Command::File(FileCommand::ChooseProgram));
-    }
+    let typed = field(ui, (name, before), width);
+    let chosen = before_now(ui, recent).map(Named::Command);
+    let file = tr(ui, words::CHOOSE_PROGRAM);
+    let file = icon_button(ui, icons::OPEN, file, file).clicked().then_some(Named::File);
+    file.or(chosen).or(typed)
 }
 
-fn field(ui: &mut Ui, state: &State, width: f32, commands: &mut Vec<Command>) {
-    let (name, before) = (tr(ui, words::GUEST_COMMAND), &state.omok().preferences.guest.command);
-    let id = ui.make_persistent_id("guest command");
+fn field(ui: &mut Ui, (name, before): (&str, &str), width: f32) -> Option<Named> {
+    let id = ui.make_persistent_id(("guest command", name));
     let typed = ui.data(|data| data.get_temp::<Typed>(id));
     let mut text = typed.map_or_else(|| plain(before), |typed| typed.0);
     let edit = TextEdit::singleline(&mut text)
@@ -87,16 +106,19 @@ fn field(ui: &mut Ui, state: &State, width: f32, commands: &mut Vec<Command>) {
             data.insert_temp(id, Typed(text.clone()));
         }
     });
-    if is_entered {
-        commands.push(OmokCommand::Program(text).into());
-    }
+    let is_typed = response.changed();
     with_tip(response, tr(ui, words::GUEST_TIP)).accessible_name(name);
+    match (is_entered, is_typed) {
+        (true, _) => Some(Named::Command(text)),
+        (false, true) => Some(Named::Typed(text)),
+        (false, false) => None,
+    }
 }
 
-/// The commands that were used before.
-fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let recent = &state.omok().preferences.guest.recent;
+/// The commands that were used before; the one that was chosen.
+fn before_now(ui: &mut Ui, recent: &[String]) -> Option<String> {
     let name = tr(ui, words::GUEST_RECENT);
+    let mut chosen = None;
     ui.add_enabled_ui(!recent.is_empty(), |ui| {
         let gap = tokens(ui).measure.gap;
         ui.spacing_mut().button_padding.x = gap * 0.75;
@@ -104,13 +126,14 @@ fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let menu = ui.menu_button(face, |ui| {
             for command in recent {
                 if ui.button(plain(command)).clicked() {
-                    commands.push(OmokCommand::Program(command.clone()).into());
+                    chosen = Some(command.clone());
                     ui.close();
                 }
             }
         });
         with_tip(menu.response, name).accessible_name(name);
     });
+    chosen
 }
 
 /// How long the program may think.

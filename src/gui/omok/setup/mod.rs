@@ -1,5 +1,6 @@
 //! The setup of Omok: the position, the rule, and what looks at it.
 
+mod contest;
 mod forbidden;
 mod guest;
 mod patterns;

@@ -5,14 +5,16 @@ use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 use crate::gui::command;
 use crate::gui::lang::{counted, fill, language, setup, titled, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
-use crate::gui::omok::commands::NEW_GAME;
+use crate::gui::omok::commands::{ENGINE_MATCH, NEW_GAME};
 use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, place_of, title};
 use crate::gui::omok::model::puzzles;
-use crate::gui::omok::setup::{self as omok, guest};
+use crate::gui::omok::setup::{self as omok, contest, guest};
 use crate::gui::omok::words as positions;
 use crate::gui::omok::words::play as words;
+use crate::gui::shared::action;
+use crate::gui::shared::parts::progress;
 use crate::gui::shared::setup::field::Dial;
 use crate::gui::shared::setup::{choice, level_steps, row, row_with, who};
 use crate::gui::sokoban::words as sokoban;
@@ -29,6 +31,9 @@ const ROWS: f32 = 14.0;
 /// Shows every section.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who::show(ui, state, [sokoban::PLAY_IT, words::WATCH], commands);
+    if state.omok().contest.is_open {
+        return contest::show(ui, state, commands);
+    }
     puzzle_section(ui, state, commands);
     if state.omok().play.solving().is_some() {
         ui.add_space(look::tokens(ui).measure.gap / 2.0);
@@ -217,6 +222,10 @@ fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let button = ui.add_enabled(command::SOLVE_FROM_HERE.is_available(state), button);
     if with_tip(button, (tr(ui, entry.name), key.as_str())).clicked() {
         commands.push(Command::Do(command::SOLVE_FROM_HERE));
+    }
+    action::keyed(ui, state, ENGINE_MATCH, ENGINE_MATCH.name, commands);
+    if let Some(ongoing) = state.omok().contest.ongoing().filter(|ongoing| ongoing.is_busy()) {
+        ui.horizontal(|ui| progress(ui, ongoing.progress()));
     }
 }
 

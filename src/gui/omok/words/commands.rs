@@ -29,6 +29,8 @@ texts! {
     COPY_GAME = "notation, clipboard, share, record";
     ANALYSIS = "evaluation, candidates, engine, study, score";
     GAME_REPORT = "mistakes, blunders, turning points, review, refute, analysis";
+    ENGINE_MATCH = "tournament, contest, Elo, table, engines, strength, gomocup";
+    NO_RIVAL = "Name the program of each player first.";
     SAVE_LIBRARY = "export, lib, tree, variations, file, RenLib";
     STONE_NUMBERS = "order, move numbers, labels";
     FORBIDDEN_POINTS = "fouls, double three, overline, renju";

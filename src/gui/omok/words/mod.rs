@@ -60,6 +60,7 @@ texts! {
     QUESTION = "point in question";
 }
 pub mod commands;
+pub mod contest;
 pub mod inspector;
 pub mod levels;
 pub mod play;

@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>) {
                 words::CHANCE,
                 words::DIVERGENCE,
             ];
-            ENDS.heading(ui, &names.map(|name| tr(ui, name)));
+            ENDS.heading(ui, tr(ui, words::ALGORITHM), &names.map(|name| tr(ui, name)));
             part.iter().for_each(|one| line(ui, seen, one));
         });
     }
@@ -44,9 +44,10 @@ fn line(ui: &mut Ui, seen: Seen<'_>, one: &Frequency) {
     let (text, cells) = (tokens(ui).text, cells(one));
     let chance_color = if is_rare(one) { tokens(ui).warning } else { tokens(ui).text_strong };
     let colors: [Color32; 6] = [text, text, text, text, chance_color, text];
-    let said = format!("{} {}: {} {}", letter(place), seen.called(ui, place), tr(ui, words::CHANCE), cells[4]);
+    let called = seen.called(ui, place);
+    let said = format!("{} {called}: {} {}", letter(place), tr(ui, words::CHANCE), cells[4]);
     let cells: Vec<(String, Color32)> = cells.into_iter().zip(colors).collect();
-    let response = ENDS.line(ui, (seen, place), Sense::hover(), &cells);
+    let response = ENDS.line(ui, (place, &called), Sense::hover(), &cells);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
     let against = letter(seen.experiment().against);
     with_tip(response, fill(tr(ui, words::FREQUENCY_TIP), &[("letter", &against)]).as_str());

@@ -1,18 +1,17 @@
-//! Lines of numbers below each other, an algorithm each.
+//! Lines of numbers below each other, an algorithm or a player each.
 
 use egui::{Align2, Color32, Rect, Response, ScrollArea, Sense, TextStyle, Ui, pos2, vec2};
 
 use super::chart::sign;
-use super::results::Seen;
 use super::{color, letter};
-use crate::gui::lang::{lab as words, tr};
 use crate::gui::look::{card, tokens};
+use crate::gui::shared::inspector::row;
 
 /// A table needs this width, in text sizes; in a narrower window it is scrolled.
 const LEAST: f32 = 56.0;
 
 /// Room for a table under a heading.
-pub(super) fn table(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+pub(crate) fn table(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     card(ui, title, |ui| {
         let width = ui.available_width().max(LEAST * tokens(ui).measure.text);
         ScrollArea::horizontal().id_salt(title).show(ui, |ui| {
@@ -25,32 +24,32 @@ pub(super) fn table(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
 
 /// Where the columns of a table end, as shares of its width; the first one holds the names.
 #[derive(Clone, Copy)]
-pub(super) struct Ends(pub(super) &'static [f32]);
+pub(crate) struct Ends(pub(crate) &'static [f32]);
 
 impl Ends {
     fn right(self, rect: Rect, column: usize) -> f32 {
         rect.left() + rect.width() * self.0.get(column).copied().unwrap_or(1.0)
     }
 
-    /// Shows the names of the columns behind that of the algorithms.
-    pub(super) fn heading(self, ui: &mut Ui, names: &[&str]) {
+    /// Shows the names of the columns; `first` is that of those that have a line each.
+    pub(crate) fn heading(self, ui: &mut Ui, first: &str, names: &[&str]) {
         let height = ui.text_style_height(&TextStyle::Body);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let (font, weak) = (TextStyle::Small.resolve(ui.style()), tokens(ui).text_weak);
         let painter = ui.painter();
-        painter.text(rect.left_center(), Align2::LEFT_CENTER, tr(ui, words::ALGORITHM), font.clone(), weak);
+        painter.text(rect.left_center(), Align2::LEFT_CENTER, first, font.clone(), weak);
         for (column, name) in (1..).zip(names) {
             let at = pos2(self.right(rect, column), rect.center().y);
             painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), weak);
         }
     }
 
-    /// Shows the line of the algorithm at `place`, with its cells and their colours. What it says is the
+    /// Shows the line of whoever has this place and this name, with its cells and their colours. What it says is the
     /// caller's.
-    pub(super) fn line(
+    pub(crate) fn line(
         self,
         ui: &mut Ui,
-        (seen, place): (Seen<'_>, usize),
+        (place, called): (usize, &str),
         sense: Sense,
         cells: &[(String, Color32)],
     ) -> Response {
@@ -61,13 +60,11 @@ impl Ends {
             ui.painter().rect_filled(lit, look.measure.corner, look.hovered);
         }
         let name = Rect::from_x_y_ranges(rect.left()..=self.right(rect, 0), rect.y_range());
-        let painter = ui.painter().with_clip_rect(name.intersect(ui.clip_rect()));
         let mono = TextStyle::Monospace.resolve(ui.style());
         let mark = format!("{} {}", sign(place).1, letter(place));
-        let mark = painter.text(name.left_center(), Align2::LEFT_CENTER, mark, mono.clone(), color(ui, place));
+        let mark = ui.painter().text(name.left_center(), Align2::LEFT_CENTER, mark, mono.clone(), color(ui, place));
         let at = pos2(mark.right() + look.measure.gap, rect.center().y);
-        let body = TextStyle::Body.resolve(ui.style());
-        painter.text(at, Align2::LEFT_CENTER, seen.called(ui, place), body, look.text);
+        row::put(ui, row::line(ui, called, look.text, name.right() - at.x), Align2::LEFT_CENTER, at);
         for (column, (cell, color)) in (1..).zip(cells) {
             let at = pos2(self.right(rect, column), rect.center().y);
             ui.painter().text(at, Align2::RIGHT_CENTER, cell, mono.clone(), *color);

@@ -5,7 +5,7 @@ mod chart;
 mod curves;
 mod editor;
 mod frequencies;
-mod lines;
+pub(crate) mod lines;
 mod orders;
 mod results;
 mod scatter;
@@ -62,13 +62,13 @@ pub fn status(ui: &mut Ui, state: &State) {
 /// Half the size of a sign in charts, in points.
 const SIGN: f32 = 3.0;
 
-/// The letter that an algorithm goes by.
-fn letter(place: usize) -> String {
+/// The letter that an algorithm or a player goes by.
+pub(crate) fn letter(place: usize) -> String {
     char::from(b'A' + (place % 26) as u8).to_string()
 }
 
-/// The colour that an algorithm goes by, together with its letter.
-fn color(ui: &Ui, place: usize) -> Color32 {
+/// The colour that it goes by, together with its letter.
+pub(crate) fn color(ui: &Ui, place: usize) -> Color32 {
     let series = &tokens(ui).series;
     series[place % series.len()]
 }

@@ -36,7 +36,7 @@ fn heading(ui: &mut Ui, seen: Seen<'_>) {
     let ratio = fill(tr(ui, words::RATIO), &[("letter", &against)]);
     let interval = tr(ui, words::INTERVAL);
     let [solved, median, quartiles] = [words::SOLVED, words::MEDIAN, words::QUARTILES].map(|name| tr(ui, name));
-    ENDS.heading(ui, &[solved, median, quartiles, interval, &ratio, interval]);
+    ENDS.heading(ui, tr(ui, words::ALGORITHM), &[solved, median, quartiles, interval, &ratio, interval]);
 }
 
 /// The numbers of a line.
@@ -67,9 +67,10 @@ fn cells(standing: &Standing) -> [String; 6] {
 fn line(ui: &mut Ui, seen: Seen<'_>, (place, standing): (usize, &Standing)) -> bool {
     let (text, strong) = (tokens(ui).text, tokens(ui).text_strong);
     let cells = cells(standing);
-    let said = format!("{} {}: {} {}", letter(place), seen.called(ui, place), tr(ui, words::MEDIAN), cells[1]);
+    let called = seen.called(ui, place);
+    let said = format!("{} {called}: {} {}", letter(place), tr(ui, words::MEDIAN), cells[1]);
     let cells = (0..).zip(cells).map(|(at, cell)| (cell, if at == 1 { strong } else { text })).collect::<Vec<_>>();
-    let response = ENDS.line(ui, (seen, place), Sense::click(), &cells);
+    let response = ENDS.line(ui, (place, &called), Sense::click(), &cells);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
     let numbers = standing.summary.as_ref().map(|found| boxes::told(ui, seen, (place, standing), found));
     let tip = [numbers.as_deref(), Some(tr(ui, words::ROW_TIP))].into_iter().flatten().collect::<Vec<_>>().join("\n");

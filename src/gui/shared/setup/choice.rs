@@ -36,6 +36,17 @@ pub fn show_folded(
     choice: &mut Choice,
     infos: impl Iterator<Item = &'static Info> + Clone,
 ) -> Edit {
+    show_folded_but(ui, name, choice, infos, None)
+}
+
+/// The same without the parameter whose id is `elsewhere`: it has a row of its own.
+pub fn show_folded_but(
+    ui: &mut Ui,
+    name: &str,
+    choice: &mut Choice,
+    infos: impl Iterator<Item = &'static Info> + Clone,
+    elsewhere: Option<&str>,
+) -> Edit {
     let mut edit = list(ui, name, choice, infos.clone());
     let id = ui.make_persistent_id(("parameters", name));
     let is_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
@@ -55,15 +66,25 @@ pub fn show_folded(
         ui.data_mut(|data| data.insert_temp(id, !is_open));
     }
     if is_open {
-        edit.note(parameters(ui, choice, infos));
+        edit.note(parameters_but(ui, choice, infos, elsewhere));
     }
     edit
 }
 
 /// The parameters of the algorithm that is chosen.
-pub fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Item = &'static Info>) -> Edit {
+pub fn parameters(ui: &mut Ui, choice: &mut Choice, infos: impl Iterator<Item = &'static Info>) -> Edit {
+    parameters_but(ui, choice, infos, None)
+}
+
+fn parameters_but(
+    ui: &mut Ui,
+    choice: &mut Choice,
+    mut infos: impl Iterator<Item = &'static Info>,
+    elsewhere: Option<&str>,
+) -> Edit {
     let mut edit = Edit::None;
-    for parameter in infos.find(|info| info.id == choice.id).map_or(&[][..], |info| info.parameters) {
+    let all = infos.find(|info| info.id == choice.id).map_or(&[][..], |info| info.parameters);
+    for parameter in all.iter().filter(|parameter| Some(parameter.id) != elsewhere) {
         edit.note(parameter_row(ui, parameter, &mut choice.settings));
     }
     edit

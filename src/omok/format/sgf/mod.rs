@@ -38,6 +38,13 @@ pub(super) fn read_at_most(text: &str, rule: &Rule, nodes: usize) -> Result<Game
     read_game(&mut Scan::new(text), rule, &mut Room::of(nodes))
 }
 
+/// Notes at the root who plays black and white.
+pub fn name_players(game: &mut Game, names: [&str; 2]) {
+    for (property, name) in ["PB", "PW"].into_iter().zip(names) {
+        game.keep_at_root(property, vec![escaped(name)]);
+    }
+}
+
 /// What there is still room for in a file.
 pub(super) struct Room {
     nodes: usize,

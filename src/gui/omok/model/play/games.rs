@@ -123,6 +123,16 @@ impl Games {
         self.chosen
     }
 
+    /// The number of a game with the same moves and the same names as `game`.
+    pub(super) fn find(&self, game: &Game) -> Option<usize> {
+        let nodes = |game: &Game| (0..game.len()).map(|id| NodeId(id as u32)).collect::<Vec<_>>();
+        let is_same = |one: &&Game| {
+            let mut both = nodes(game).into_iter().map(|id| (one.node(id), game.node(id)));
+            one.len() == game.len() && both.all(|(one, other)| (one.played, &one.kept) == (other.played, &other.kept))
+        };
+        self.all.iter().position(|one| is_same(&one))
+    }
+
     /// Puts game number `index`, from 0, on the board, if there is one.
     pub fn choose(&mut self, index: usize) {
         if index < self.all.len() {

@@ -45,12 +45,18 @@ impl Default for GuestChoice {
 impl GuestChoice {
     /// Chooses another command, and remembers it.
     pub(in crate::gui::omok::model) fn choose(&mut self, command: &str) {
-        self.command = command.trim().chars().take(LONGEST).collect();
-        if !self.command.is_empty() {
-            self.recent.retain(|other| *other != self.command);
-            self.recent.insert(0, self.command.clone());
+        self.command = self.remember(command);
+    }
+
+    /// Remembers a command; what it is without what is too much of it.
+    pub(in crate::gui::omok::model) fn remember(&mut self, command: &str) -> String {
+        let command: String = command.trim().chars().take(LONGEST).collect();
+        if !command.is_empty() {
+            self.recent.retain(|other| *other != command);
+            self.recent.insert(0, command.clone());
             self.recent.truncate(RECENT);
         }
+        command
     }
 
     fn limits(&self) -> Limits {

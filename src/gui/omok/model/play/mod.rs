@@ -11,6 +11,7 @@ mod study;
 mod think;
 mod turn;
 
+use super::contest::MatchCommand;
 use crate::background::Task;
 use crate::omok::collection::Puzzle;
 use crate::omok::format::{self, Format, FormatError};
@@ -100,6 +101,8 @@ pub enum OmokCommand {
     ShowLine(Shown),
     /// Plays the moves that are shown, as a variation.
     PlayLine,
+    /// Does something with engine matches.
+    Match(MatchCommand),
 }
 
 /// Omok as people play and study it.
@@ -354,6 +357,17 @@ impl Play {
         (self.thinking, self.news, self.solving, self.reviewing) = (None, None, None, None);
         self.guest.cancel();
         self.games.open(games);
+        self.revision += 1;
+    }
+
+    /// Turns to `game`, which is opened unless it is open already.
+    pub(super) fn turn_to(&mut self, game: Game) {
+        match self.games.find(&game) {
+            Some(index) => self.turn(&OmokCommand::ChooseGame(index)),
+            None => return self.open([game]),
+        }
+        self.thinking = None;
+        self.guest.cancel();
         self.revision += 1;
     }
 
