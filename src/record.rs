@@ -295,6 +295,7 @@ mod tests {
         allowance.refuse();
         let outcome = (0..10).find_map(|_| record.advance()).unwrap();
         assert!(outcome.output.is_none() && lock(&recording).is_complete());
+        assert!(lock(&recording).len() > waits_at.0);
         drop(record);
         assert_eq!(allowance.used(), 0);
         assert!(!allowance.is_over());

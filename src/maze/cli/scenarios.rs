@@ -18,8 +18,8 @@ use crate::maze::solve::{self, MapSolver};
 use crate::recipe::{Choice, RecipeError};
 use crate::trace::Claim;
 
-/// How long a solver works before its time counts, in seconds: its code and the map are in the caches then, and what it
-/// prepares for a map is there.
+/// How long a solver works before its time counts, in seconds. By then its code and the map are in the caches, and its
+/// tables for the map are made.
 const WARM_UP: f64 = 0.02;
 
 /// More than any file of scenarios has.

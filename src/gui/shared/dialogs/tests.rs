@@ -280,6 +280,7 @@ fn a_search_asks_before_it_takes_more_memory_and_escape_ends_it() {
     harness.run_steps(8);
     assert_eq!(harness.state().state().dialog, Dialog::None);
     assert!(!harness.state().state().session.is_busy(), "the search ended where it was");
+    assert!(recorded(&harness) > waits_at.0);
     assert_eq!(allowance.used(), 0);
 }
 
