@@ -14,6 +14,8 @@ const NEAR: (u64, usize) = (1 << 15, 16 << 10);
 const BYTES_PER_EVENT: u64 = 7;
 /// States above this many bytes are kept compressed; in browsers, where memory is short, far smaller ones.
 const PACK_ABOVE: usize = if cfg!(target_arch = "wasm32") { 1 << 20 } else { 16 << 20 };
+/// Bytes that are packed in one go: some milliseconds in a browser.
+const CHUNK: usize = 1 << 20;
 
 /// Events between checkpoints of a state of which a copy takes `heap_bytes`.
 pub(super) const fn spacing(heap_bytes: usize) -> u64 {
@@ -43,22 +45,20 @@ pub struct Checkpoint {
 
 enum Stored {
     Plain(Box<dyn Run>),
-    /// The state with its large arrays taken out, and those, LZ4.
-    Packed(Box<dyn Run>, Vec<Box<[u8]>>),
+    /// The state with its large arrays taken out, and those.
+    Packed(Box<dyn Run>, Vec<Packed>),
 }
 
 impl Checkpoint {
     /// A copy of `run`, which has made `decision` decisions and emitted `event` events.
     pub fn of(run: &dyn Run, decision: u64, event: u64, depth: u32) -> Self {
-        let mut copy = run.copy();
-        let stored = if run.heap_bytes() > PACK_ABOVE {
-            let mut arrays = Vec::new();
-            copy.bulk(&mut |bulk| arrays.push(pack(bulk)));
-            Stored::Packed(copy, arrays)
-        } else {
-            Stored::Plain(copy)
-        };
-        Self { decision, event, depth, stored, board: None }
+        let mut making = Making::of(run, decision, event, depth);
+        loop {
+            match making.go_on() {
+                Ok(checkpoint) => return checkpoint,
+                Err(rest) => making = rest,
+            }
+        }
     }
 
     /// A running copy to go on from.
@@ -70,7 +70,7 @@ impl Checkpoint {
                 let mut arrays = arrays.iter();
                 run.bulk(&mut |bulk| {
                     if let Some(array) = arrays.next() {
-                        unpack(array, bulk);
+                        array.unpack(bulk);
                     }
                 });
                 run
@@ -85,37 +85,112 @@ impl Checkpoint {
             + match &self.stored {
                 Stored::Plain(run) => run.heap_bytes(),
                 Stored::Packed(shell, arrays) => {
-                    shell.heap_bytes() + arrays.iter().map(|array| array.len()).sum::<usize>()
+                    shell.heap_bytes() + arrays.iter().map(Packed::heap_bytes).sum::<usize>()
                 }
             }
     }
 }
 
-fn pack(bulk: Bulk<'_>) -> Box<[u8]> {
-    match bulk {
-        Bulk::Bytes(bytes) => lz4_flex::block::compress_prepend_size(&std::mem::take(bytes)),
-        Bulk::Words(words) => lz4_flex::block::compress_prepend_size(bytemuck::cast_slice(&std::mem::take(words))),
-        Bulk::Doubles(doubles) => {
-            lz4_flex::block::compress_prepend_size(bytemuck::cast_slice(&std::mem::take(doubles)))
+/// A checkpoint in the making: the state is copied at once, its large arrays are packed one chunk after the other.
+pub(super) struct Making {
+    checkpoint: Checkpoint,
+    /// The arrays that are not packed yet, the next one last.
+    waiting: Vec<Array>,
+}
+
+impl Making {
+    /// Begins a copy of `run`; see [`Checkpoint::of`].
+    pub(super) fn of(run: &dyn Run, decision: u64, event: u64, depth: u32) -> Self {
+        let mut copy = run.copy();
+        let mut waiting = Vec::new();
+        let stored = if run.heap_bytes() > PACK_ABOVE {
+            copy.bulk(&mut |bulk| waiting.push(Array::out_of(bulk)));
+            waiting.reverse();
+            Stored::Packed(copy, Vec::new())
+        } else {
+            Stored::Plain(copy)
+        };
+        Self { checkpoint: Checkpoint { decision, event, depth, stored, board: None }, waiting }
+    }
+
+    /// Packs one more chunk; gives the checkpoint once nothing is left.
+    pub(super) fn go_on(mut self) -> Result<Checkpoint, Self> {
+        let Stored::Packed(_, arrays) = &mut self.checkpoint.stored else { return Ok(self.checkpoint) };
+        let Some(next) = self.waiting.last_mut() else { return Ok(self.checkpoint) };
+        if next.pack_chunk() {
+            arrays.extend(self.waiting.pop().map(|array| array.packed));
+        }
+        Err(self)
+    }
+}
+
+/// A large array on its way into chunks.
+struct Array {
+    words: Words,
+    packed: Packed,
+}
+
+enum Words {
+    Bytes(Vec<u8>),
+    Words(Vec<u32>),
+    Doubles(Vec<u64>),
+}
+
+impl Array {
+    fn out_of(bulk: Bulk<'_>) -> Self {
+        let words = match bulk {
+            Bulk::Bytes(bytes) => Words::Bytes(std::mem::take(bytes)),
+            Bulk::Words(words) => Words::Words(std::mem::take(words)),
+            Bulk::Doubles(doubles) => Words::Doubles(std::mem::take(doubles)),
+        };
+        Self { words, packed: Packed::default() }
+    }
+
+    /// True once the whole array is packed.
+    fn pack_chunk(&mut self) -> bool {
+        let bytes = match &self.words {
+            Words::Bytes(bytes) => bytes,
+            Words::Words(words) => bytemuck::cast_slice(words),
+            Words::Doubles(doubles) => bytemuck::cast_slice(doubles),
+        };
+        let rest = &bytes[self.packed.bytes..];
+        let chunk = &rest[..rest.len().min(CHUNK)];
+        if !chunk.is_empty() {
+            self.packed.chunks.push(lz4_flex::block::compress(chunk).into_boxed_slice());
+            self.packed.bytes += chunk.len();
+        }
+        chunk.len() == rest.len()
+    }
+}
+
+/// An array of so many bytes, [`CHUNK`] by chunk LZ4.
+#[derive(Default)]
+struct Packed {
+    bytes: usize,
+    chunks: Vec<Box<[u8]>>,
+}
+
+impl Packed {
+    fn heap_bytes(&self) -> usize {
+        self.chunks.iter().map(|chunk| chunk.len() + size_of::<Box<[u8]>>()).sum()
+    }
+
+    fn unpack(&self, bulk: Bulk<'_>) {
+        match bulk {
+            Bulk::Bytes(bytes) => self.unpack_into(bytes),
+            Bulk::Words(words) => self.unpack_into(words),
+            Bulk::Doubles(doubles) => self.unpack_into(doubles),
         }
     }
-    .into_boxed_slice()
-}
 
-fn unpack(array: &[u8], bulk: Bulk<'_>) {
-    match bulk {
-        Bulk::Bytes(bytes) => unpack_into(array, bytes),
-        Bulk::Words(words) => unpack_into(array, words),
-        Bulk::Doubles(doubles) => unpack_into(array, doubles),
+    fn unpack_into<T: bytemuck::Pod>(&self, into: &mut Vec<T>) {
+        into.clear();
+        into.resize(self.bytes / size_of::<T>(), T::zeroed());
+        for (chunk, place) in self.chunks.iter().zip(bytemuck::cast_slice_mut(into).chunks_mut(CHUNK)) {
+            let read = lz4_flex::block::decompress_into(chunk, place);
+            debug_assert_eq!(read.ok(), Some(place.len()), "a checkpoint was packed by this program");
+        }
     }
-}
-
-fn unpack_into<T: bytemuck::Pod>(array: &[u8], into: &mut Vec<T>) {
-    let Ok((size, body)) = lz4_flex::block::uncompressed_size(array) else { return };
-    into.clear();
-    into.resize(size / size_of::<T>(), T::zeroed());
-    let read = lz4_flex::block::decompress_into(body, bytemuck::cast_slice_mut(into));
-    debug_assert_eq!(read.ok(), Some(size), "a checkpoint was packed by this program");
 }
 
 /// The checkpoints of a run: spaced by the cost of re-execution, thinned when they outgrow their budget.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::algorithm::{Flow, Info};
 use super::answer::Answer;
 use super::cells::{CellIndex, CellRect, Screen, Shows};
-use super::checkpoint::{Checkpoint, Checkpoints, spacing};
+use super::checkpoint::{Checkpoint, Checkpoints, Making, spacing};
 use super::codec::{BLOCK_EVENTS, Coder, compress};
 use super::condition::Summary;
 use super::event::Event;
@@ -418,6 +418,7 @@ pub struct Recorded {
     decisions: u64,
     events: u64,
     last_checkpoint: u64,
+    making: Option<Making>,
     /// Those that no piece has taken along yet.
     checkpoints: Vec<Checkpoint>,
     limit: u64,
@@ -461,6 +462,7 @@ impl Recorded {
             decisions: 0,
             events: 0,
             last_checkpoint: 0,
+            making: None,
             checkpoints: Vec::new(),
             limit: budget.events,
             is_done: false,
@@ -479,10 +481,18 @@ impl Recorded {
         }
     }
 
-    /// Runs on for about so many `events`; nothing where the block is not full by then. See [`advance`](Self::advance).
+    /// Runs on for about so many `events`, or packs a chunk of a checkpoint; nothing where the block is not full by then.
+    /// See [`advance`](Self::advance).
     pub fn go_on(&mut self, doublings: u32, events: usize) -> Option<Piece> {
         if self.is_done {
             return Some(self.cut());
+        }
+        if let Some(making) = self.making.take() {
+            match making.go_on() {
+                Ok(checkpoint) => self.checkpoints.push(checkpoint),
+                Err(rest) => self.making = Some(rest),
+            }
+            return None;
         }
         let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
         let more = usize::try_from(distance).unwrap_or(usize::MAX).min(events);
@@ -494,7 +504,7 @@ impl Recorded {
         self.waits = flow == Flow::Waits;
         if !self.is_done && end - self.last_checkpoint >= distance {
             self.last_checkpoint = end;
-            self.checkpoints.push(Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
+            self.making = Some(Making::of(&*self.run, self.decisions, end, self.recorder.depth()));
         }
         let is_cut = flow != Flow::Continue || self.is_done || self.recorder.len() >= BLOCK_EVENTS;
         is_cut.then(|| self.cut())
