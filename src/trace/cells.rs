@@ -427,20 +427,29 @@ impl CellRect {
 pub struct Screen {
     size: Size,
     bytes: Vec<u8>,
-    tiles: Vec<TileCursor>,
+    spans: Vec<Span>,
+    cursors: Vec<TileCursor>,
     changed: Vec<u32>,
     next_tile: u32,
 }
 
+/// Positions `from..until` show a tile as it is now.
 #[derive(Clone, Copy, Debug)]
-struct TileCursor {
-    /// Positions `from..until` show the tile as it is now.
+struct Span {
     from: u64,
     until: u64,
+}
+
+/// How far the changes of a tile were read.
+#[derive(Clone, Copy, Debug)]
+struct TileCursor {
     block: u32,
     offset: u32,
     time: u64,
 }
+
+/// What a tile costs beside its changes, in changes: mostly the way to its log.
+const TILE_WORK: usize = 40;
 
 /// Whether a [`Screen`] shows the wanted position everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -455,9 +464,14 @@ impl Screen {
     /// The board before the first event.
     pub fn new(size: Size, blank: u8) -> Self {
         let tiles = tiles_across(size) as usize * size.height.div_ceil(TILE) as usize;
-        let start = TileCursor { from: 0, until: 1, block: 0, offset: 0, time: 0 };
-        let changed = (0..tiles as u32).collect();
-        Self { size, bytes: vec![blank; size.cells() as usize], tiles: vec![start; tiles], changed, next_tile: 0 }
+        Self {
+            size,
+            bytes: vec![blank; size.cells() as usize],
+            spans: vec![Span { from: 0, until: 1 }; tiles],
+            cursors: vec![TileCursor { block: 0, offset: 0, time: 0 }; tiles],
+            changed: (0..tiles as u32).collect(),
+            next_tile: 0,
+        }
     }
 
     /// Width and height.
@@ -479,11 +493,9 @@ impl Screen {
     pub fn replace(&mut self, bytes: &[u8]) {
         if self.bytes != bytes && bytes.len() == self.bytes.len() {
             self.bytes.copy_from_slice(bytes);
-            self.changed = (0..self.tiles.len() as u32).collect();
+            self.changed = (0..self.spans.len() as u32).collect();
         }
-        for tile in &mut self.tiles {
-            (tile.from, tile.until) = (u64::MAX, 0);
-        }
+        self.spans.fill(Span { from: u64::MAX, until: 0 });
     }
 
     /// Moves the cells of `view` to `position` (that many events have happened), of which `index`
@@ -493,23 +505,38 @@ impl Screen {
         let across = tiles_across(self.size);
         let columns = (view.left / TILE)..view.right.min(self.size.width).div_ceil(TILE);
         let rows = (view.top / TILE)..view.bottom.min(self.size.height).div_ceil(TILE);
-        let count = columns.len() as u32 * rows.len() as u32;
-        let mut work = 0;
+        let (width, mut work) = (columns.len() as u32, 0);
+        let count = width * rows.len() as u32;
         let first = if self.next_tile < count { self.next_tile } else { 0 };
-        for number in (first..count).chain(0..first) {
-            let tile =
-                (rows.start + number / columns.len() as u32) * across + columns.start + number % columns.len() as u32;
-            let cursor = &self.tiles[tile as usize];
-            if (cursor.from..cursor.until).contains(&position) {
-                continue;
+        for part in [first..count, 0..first] {
+            let mut number = part.start;
+            while number < part.end {
+                let (row, column) = (number / width, number % width);
+                let end = part.end.min(number - column + width);
+                let tile = (rows.start + row) * across + columns.start + column;
+                let Some(skipped) = self.shown(tile, end - number, position) else {
+                    number = end;
+                    continue;
+                };
+                number += skipped;
+                if work >= limit {
+                    self.next_tile = number;
+                    return Shows::Part;
+                }
+                let tile = tile + skipped;
+                let log = &logs[tile as usize];
+                work += TILE_WORK + self.move_tile(log, (&index.codes, index.blank), tile, known, position);
+                number += 1;
             }
-            if work >= limit {
-                self.next_tile = number;
-                return Shows::Part;
-            }
-            work += 40 + self.move_tile(&logs[tile as usize], (&index.codes, index.blank), tile, known, position);
         }
         Shows::Everything
+    }
+
+    /// How many of `count` tiles from `tile` on show `position`, before the first that does not; nothing if all do.
+    fn shown(&self, tile: u32, count: u32, position: u64) -> Option<u32> {
+        let spans = &self.spans[tile as usize..][..count as usize];
+        let other = spans.iter().position(|span| position < span.from || position >= span.until);
+        other.map(|skipped| skipped as u32)
     }
 
     /// Moves one tile; returns how many changes were read.
@@ -521,25 +548,32 @@ impl Screen {
         known: u64,
         position: u64,
     ) -> usize {
-        let cursor = self.tiles[tile as usize];
+        let (mut cursor, mut span) = (self.cursors[tile as usize], self.spans[tile as usize]);
         let target = log.block_before(position);
-        let onwards = cursor.from <= position && target == cursor.block as usize;
-        let mut local = [blank; TILE_CELLS];
-        let mut cursor = if onwards {
-            local = *tile_of(&self.bytes, self.size, tiles_across(self.size), tile as usize);
-            cursor
+        let read = if span.from <= position && target == cursor.block as usize {
+            let (size, across) = (self.size, tiles_across(self.size));
+            let start = size.cell((tile % across) * TILE, (tile / across) * TILE);
+            let (bytes, mut differs) = (&mut self.bytes, false);
+            let read = cursor.run_to((log, codes), (position, known), &mut span, |place, value| {
+                let cell = start + u32::from(place) / TILE * size.width + u32::from(place) % TILE;
+                let byte = &mut bytes[cell as usize];
+                differs |= *byte != value;
+                *byte = value;
+            });
+            self.changed.extend(differs.then_some(tile));
+            read
         } else {
             let block = log.block(target);
-            if let Some(before) = block.and_then(|block| block.before.as_deref()) {
-                local = *before;
-            }
+            let mut local = block.and_then(|block| block.before.as_deref()).copied().unwrap_or([blank; TILE_CELLS]);
             let first = block.map_or(0, |block| block.first);
-            let from = if target == 0 { 0 } else { first };
-            TileCursor { from, until: 0, block: target as u32, offset: 0, time: first }
+            cursor = TileCursor { block: target as u32, offset: 0, time: first };
+            span.from = if target == 0 { 0 } else { first };
+            let set = |place: u8, value| local[usize::from(place)] = value;
+            let read = cursor.run_to((log, codes), (position, known), &mut span, set);
+            self.store(tile, &local);
+            read
         };
-        let read = cursor.run_to((log, codes), position, known, &mut local);
-        self.tiles[tile as usize] = cursor;
-        self.store(tile, &local);
+        (self.cursors[tile as usize], self.spans[tile as usize]) = (cursor, span);
         read
     }
 
@@ -560,13 +594,14 @@ impl Screen {
 }
 
 impl TileCursor {
-    /// Reads on in its block until the next change would come after `position`.
+    /// Reads on in its block until the next change would come after `position`; returns how many changes it read.
+    #[inline]
     fn run_to(
         &mut self,
         (log, codes): (&TileLog, &Codes),
-        position: u64,
-        known: u64,
-        local: &mut [u8; TILE_CELLS],
+        (position, known): (u64, u64),
+        span: &mut Span,
+        mut set: impl FnMut(u8, u8),
     ) -> usize {
         let mut read = 0;
         if let Some(block) = log.block(self.block as usize) {
@@ -576,16 +611,16 @@ impl TileCursor {
                 (self.offset, self.time) = (reader.offset as u32, reader.time);
                 let Some((event, place, value)) = reader.next() else { break };
                 if event >= position {
-                    self.until = event + 1;
+                    span.until = event + 1;
                     return read;
                 }
-                local[place as usize] = value;
-                self.from = event + 1;
+                set(place, value);
+                span.from = event + 1;
                 read += 1;
             }
         }
         let next = log.block(self.block as usize + 1);
-        self.until = next.map_or(known + 1, |block| block.first + 1);
+        span.until = next.map_or(known + 1, |block| block.first + 1);
         read
     }
 }
