@@ -4,6 +4,9 @@ texts! {
     WHY_PUSH = "Why was this push pruned?";
     WHY_POSITION = "Why is this position pruned?";
     HALL_SUMMARY = "{boxes} boxes can reach too few goals: only {others}.";
+    WALLS_SUMMARY = "Boxes on goals that never move again are walls. Between them, {boxes} boxes can reach too few goals: only {others}.";
+    WALLS_NO_END = "Boxes on goals that never move again are walls: {boxes}. With them the level cannot end: pulled back from the goals, some box would have to stand elsewhere now.";
+    TOGETHER_SUMMARY = "Even if these {boxes} boxes were the only ones, they could never all reach goals.";
     DEAD_SUMMARY = "The box can still reach these squares: {others}. None of them is a goal. The numbers are pushes to the nearest goal.";
     CORRAL_SUMMARY = "Squares that the player cannot reach: {others}. Boxes around them: {boxes}.";
     BY_WALL = "wall";

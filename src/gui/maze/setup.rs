@@ -17,7 +17,8 @@ use crate::gui::state::{Command, State};
 use crate::maze::Mazes;
 use crate::maze::{Maze, MazeProblem, MazeSource, Shape};
 
-const LARGEST: u64 = Maze::MAX_DRAWN as u64;
+/// The longest side that is accepted.
+pub(super) const LARGEST: u64 = Maze::MAX_DRAWN as u64;
 /// The sides that the sliders offer; the fields take all that are accepted.
 const OFFERED: std::ops::RangeInclusive<u64> = 1..=1_000;
 
@@ -60,7 +61,7 @@ fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
             let (before, shape) = (*size, site.shape);
             let mut edit = choice::show_with(ui, tr(ui, setup::GENERATOR), generator, infos, &pictures::generator);
             ui.add_space(look::tokens(ui).measure.gap / 2.0);
-            edit.note(shapes::show(ui, site));
+            edit.note(shapes::show(ui, site, size));
             edit.note(sides(ui, site.shape, size));
             edit.note(seed_row(ui, seed, Some(command::NEW_SEED), commands));
             edit.note(shapes::braid(ui, site));

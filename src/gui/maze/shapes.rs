@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use egui::{Pos2, Rect, Response, Sense, Shape as Drawn, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use super::setup::LARGEST;
 use super::words;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, with_tip};
@@ -26,8 +27,15 @@ const SHAPES: [(Shape, Text); 8] = [
     (Shape::Weave(300), words::WEAVE),
 ];
 
-/// Shows the shapes in a row, and below it the number of the chosen one.
-pub(super) fn show(ui: &mut Ui, site: &mut Site) -> Edit {
+/// Cells of a board of rings, in squares of their number: about what doubling makes of them.
+const RING_CELLS: f64 = 2.45;
+
+/// Width of a board of which only the number of cells is known, in heights.
+const ACROSS: f64 = 1.6;
+
+/// Shows the shapes in a row, and below it the number of the chosen one. A board of another shape has about as many
+/// cells, so that its passages are seen as well as before.
+pub(super) fn show(ui: &mut Ui, site: &mut Site, size: &mut [u64; 2]) -> Edit {
     let mut edit = Edit::None;
     let measure = &look::tokens(ui).measure;
     let between = measure.gap / 4.0;
@@ -39,6 +47,7 @@ pub(super) fn show(ui: &mut Ui, site: &mut Site) -> Edit {
         for (shape, name) in SHAPES {
             let is_on = shape.name() == site.shape.name();
             if button(ui, (shape, side), tr(ui, name), is_on).clicked() && !is_on {
+                *size = fitted(*size, site.shape, shape);
                 (site.shape, site.mask) = (shape, None);
                 edit = Edit::Made;
             }
@@ -46,6 +55,26 @@ pub(super) fn show(ui: &mut Ui, site: &mut Site) -> Edit {
     });
     edit.note(number(ui, &mut site.shape));
     edit
+}
+
+/// The size that gives a board of shape `to` about as many cells as one of shape `from` has. Floors count once.
+fn fitted(size: [u64; 2], from: Shape, to: Shape) -> [u64; 2] {
+    let faces = |shape| match shape {
+        Shape::Rings => Some(RING_CELLS),
+        Shape::Cube => Some(6.0),
+        _ => None,
+    };
+    let [width, height] = size.map(|side| side as f64);
+    let cells = faces(from).map_or(width * height, |faces| faces * width * width);
+    let rounded = |side: f64| (side.round() as u64).clamp(1, LARGEST);
+    match (faces(from), faces(to)) {
+        (None, None) => size,
+        (_, Some(faces)) => [rounded((cells / faces).sqrt()); 2],
+        (Some(_), None) => {
+            let height = rounded((cells / ACROSS).sqrt());
+            [rounded(height as f64 * ACROSS), height]
+        }
+    }
 }
 
 /// The number of a shape that has one.
@@ -188,4 +217,24 @@ fn sign(shape: Shape, rect: Rect) -> Vec<Vec<Pos2>> {
 fn regular(centre: Pos2, radius: f32, corners: u32, turn: f32) -> Vec<Pos2> {
     let angle = |corner: u32| corner as f32 / corners as f32 * TAU - TAU / 4.0 + turn;
     (0..=corners).map(|corner| pos2(centre.x, centre.y) + Vec2::angled(angle(corner)) * radius).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_shape_has_about_as_many_cells() {
+        let plain = [Shape::Square, Shape::Hexagons, Shape::Triangles, Shape::Floors(3), Shape::Weave(300)];
+        for shape in plain {
+            assert_eq!(fitted([200, 10], shape, Shape::Octagons), [200, 10]);
+            assert_eq!(fitted([40, 25], shape, Shape::Cube), [13, 13]);
+            assert_eq!(fitted([40, 25], shape, Shape::Rings), [20, 20]);
+            assert_eq!(fitted([13, 13], Shape::Cube, shape), [40, 25]);
+            assert_eq!(fitted([20, 25], Shape::Rings, shape), [40, 25]);
+        }
+        assert_eq!(fitted([20, 20], Shape::Rings, Shape::Cube), [13, 13]);
+        assert_eq!(fitted([1, 1], Shape::Square, Shape::Cube), [1, 1]);
+        assert_eq!(fitted([LARGEST, 1], Shape::Cube, Shape::Square), [LARGEST, LARGEST]);
+    }
 }

@@ -126,15 +126,23 @@ impl Pairing {
 /// Boxes of `position` that share fewer goals than they are.
 pub fn find(board: &Board, statics: &Statics, position: &Position) -> Option<HallViolator> {
     let distances = &statics.distances;
-    let boxes: Vec<Placed> = distances.place_all(&position.boxes, position.player).collect();
-    let mut pairing = Pairing::default();
-    let first = pairing.first_without_goal(distances, &boxes)?;
-    let claimant = |&number: &usize| {
-        let row = distances.row(boxes[number]);
-        let reached = board.goals().iter().zip(row).filter(|(_, distance)| **distance != UNREACHABLE);
-        Claimant { square: boxes[number].square, goals: reached.map(|(&goal, _)| goal).collect() }
+    if !distances.tells_goals_apart() {
+        return None;
+    }
+    let goals = |placed: Placed| {
+        let reached = board.goals().iter().zip(distances.row(placed)).filter(|(_, steps)| **steps != UNREACHABLE);
+        (placed.square, reached.map(|(&goal, _)| goal).collect())
     };
-    let mut boxes: Vec<Claimant> = pairing.stuck(first).iter().map(claimant).collect();
+    violator(board, distances.place_all(&position.boxes, position.player).map(goals))
+}
+
+/// Boxes that share fewer goals than they are, of `boxes` with the goals that each can get to, in board order.
+pub(super) fn violator(board: &Board, boxes: impl Iterator<Item = (Square, Vec<Square>)>) -> Option<HallViolator> {
+    let boxes: Vec<Claimant> = boxes.map(|(square, goals)| Claimant { square, goals }).collect();
+    let mut pairing = Pairing::default();
+    let reaches = |number: usize, goal: usize| boxes[number].goals.binary_search(&board.goals()[goal]).is_ok();
+    let first = pairing.first_without(boxes.len(), board.goals().len(), reaches)?;
+    let mut boxes: Vec<Claimant> = pairing.stuck(first).into_iter().map(|number| boxes[number].clone()).collect();
     shrink(&mut boxes);
     let goals = shared(&boxes, usize::MAX);
     Some(HallViolator { boxes, goals })

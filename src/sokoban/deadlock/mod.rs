@@ -12,17 +12,27 @@ use crate::trace::Reason;
 pub mod bipartite;
 mod check;
 pub mod dead_square;
+pub mod dead_together;
 pub mod freeze;
+pub mod frozen_walls;
 #[cfg(test)]
 pub(crate) mod testing;
 
 pub use super::distance::Statics;
 pub use bipartite::HallViolator;
 pub use dead_square::DeadSquare;
+pub use dead_together::DeadTogether;
 pub use freeze::Freeze;
+pub use frozen_walls::FrozenWalls;
 
 /// Every detector, the simplest proof first.
-pub static LIST: &[Detector] = &[dead_square::DETECTOR, freeze::DETECTOR, bipartite::DETECTOR];
+pub static LIST: &[Detector] = &[
+    dead_square::DETECTOR,
+    freeze::DETECTOR,
+    bipartite::DETECTOR,
+    frozen_walls::DETECTOR,
+    dead_together::DETECTOR,
+];
 
 /// A way to see that a position is dead. Silence proves nothing; a certificate proves it dead.
 #[derive(Clone, Copy)]
@@ -64,6 +74,10 @@ pub enum Certificate {
     Freeze(Freeze),
     /// Some boxes share fewer goals than they are.
     Bipartite(HallViolator),
+    /// Boxes on goals never move again and cut others off.
+    FrozenWalls(FrozenWalls),
+    /// Two or three boxes can never all reach goals, even if they were the only ones.
+    DeadTogether(DeadTogether),
 }
 
 impl Certificate {
@@ -73,6 +87,8 @@ impl Certificate {
             Self::DeadSquare(_) => Reason::DEAD_SQUARE,
             Self::Freeze(_) => Reason::FREEZE,
             Self::Bipartite(_) => Reason::BIPARTITE,
+            Self::FrozenWalls(_) => Reason::FROZEN_WALLS,
+            Self::DeadTogether(_) => Reason::DEAD_TOGETHER,
         }
     }
 
@@ -82,6 +98,11 @@ impl Certificate {
             Self::DeadSquare(proof) => vec![proof.square],
             Self::Freeze(proof) => proof.links.iter().map(|link| link.square).collect(),
             Self::Bipartite(proof) => proof.boxes.iter().map(|one| one.square).collect(),
+            Self::FrozenWalls(proof) => {
+                let held = proof.held.links.iter().map(|link| link.square);
+                held.chain(proof.kept.iter().copied()).collect()
+            }
+            Self::DeadTogether(proof) => proof.boxes.clone(),
         }
     }
 
@@ -94,6 +115,8 @@ impl Certificate {
             Self::DeadSquare(proof) => check::dead_square(board, &position.boxes, proof),
             Self::Freeze(proof) => check::freeze(board, &position.boxes, proof),
             Self::Bipartite(proof) => check::hall_violator(board, position, proof),
+            Self::FrozenWalls(proof) => check::frozen_walls(board, position, proof),
+            Self::DeadTogether(proof) => check::dead_together(board, position, proof),
         }
     }
 }
@@ -108,7 +131,7 @@ mod tests {
     #[test]
     fn every_certificate_of_random_positions_passes_its_check() {
         let mut random = Random::new(5);
-        let mut found = [0; 3];
+        let mut found = [0; 5];
         for board in random_boards(150) {
             let statics = Statics::new(&board);
             for _ in 0..20 {
@@ -121,7 +144,7 @@ mod tests {
                 }
             }
         }
-        assert!(found.iter().all(|&count| count > 100), "{found:?}");
+        assert!(found[..3].iter().all(|&count| count > 100) && found[3..].iter().all(|&count| count > 0), "{found:?}");
     }
 
     #[test]
@@ -129,7 +152,7 @@ mod tests {
         let board = board_of("######\n#.@ .#\n# $$ #\n######");
         let statics = Statics::new(&board);
         let dead = Position { boxes: Boxes::new(board.len(), [at(&board, 1, 2), at(&board, 2, 2)]), player: 0 };
-        for detector in LIST {
+        for detector in &LIST[..3] {
             let certificate = (detector.find)(&board, &statics, &dead).unwrap();
             assert!(certificate.check(&board, &dead));
             let elsewhere = Position { boxes: Boxes::new(board.len(), board.goals().iter().copied()), player: 1 };

@@ -21,7 +21,7 @@ use crate::gui::sokoban::model::{SokobanOverlays, SokobanState};
 use crate::gui::sokoban::words::reverse;
 use crate::gui::state::{Command, State};
 use crate::sokoban::deadlock::Certificate;
-use crate::sokoban::deadlock::freeze::Block;
+use crate::sokoban::deadlock::freeze::{Block, Freeze};
 use crate::sokoban::game::LevelId;
 use crate::sokoban::{Board, Position, SokobanTask};
 
@@ -177,27 +177,36 @@ impl Proof {
         let cells = |squares: &[u16]| squares.iter().map(|&square| board.cell(square)).collect::<Vec<_>>();
         let accused = cells(&danger.certificate.boxes());
         match &danger.certificate {
+            Certificate::DeadTogether(_) => Self { accused, ..Self::default() },
             Certificate::DeadSquare(proof) => Self { accused, dead: vec![board.cell(proof.square)], ..Self::default() },
-            Certificate::Freeze(proof) => {
-                let holder = |block: Block| match block {
-                    Block::Wall(cell) => Some(cell),
-                    Block::DeadSquares([one, _]) => Some(board.cell(one)),
-                    Block::Box(place) => proof.links.get(place).map(|link| board.cell(link.square)),
-                };
-                let chain = (1..).zip(&proof.links).map(|(number, link)| {
-                    let [across, upright] = link.blocks.map(holder);
-                    ChainLink { cell: board.cell(link.square), number, across, upright }
-                });
-                let dead = proof.links.iter().flat_map(|link| link.blocks).flat_map(|block| match block {
-                    Block::DeadSquares(both) => cells(&both),
-                    Block::Wall(_) | Block::Box(_) => Vec::new(),
-                });
-                Self { accused, chain: chain.collect(), dead: dead.collect(), ..Self::default() }
-            }
+            Certificate::Freeze(proof) => Self { accused, ..Self::of_chain(board, proof) },
             Certificate::Bipartite(proof) => {
                 Self { claimants: accused.clone(), accused, goals: cells(&proof.goals), ..Self::default() }
             }
+            Certificate::FrozenWalls(proof) => {
+                let lack = proof.lack.iter().flat_map(|lack| &lack.boxes).map(|one| board.cell(one.square)).collect();
+                let goals = proof.lack.as_ref().map_or(Vec::new(), |lack| cells(&lack.goals));
+                Self { accused, claimants: lack, goals, ..Self::of_chain(board, &proof.held) }
+            }
         }
+    }
+
+    /// Boxes that hold each other, and the dead squares that hold some of them.
+    fn of_chain(board: &Board, proof: &Freeze) -> Self {
+        let holder = |block: Block| match block {
+            Block::Wall(cell) => Some(cell),
+            Block::DeadSquares([one, _]) => Some(board.cell(one)),
+            Block::Box(place) => proof.links.get(place).map(|link| board.cell(link.square)),
+        };
+        let chain = (1..).zip(&proof.links).map(|(number, link)| {
+            let [across, upright] = link.blocks.map(holder);
+            ChainLink { cell: board.cell(link.square), number, across, upright }
+        });
+        let dead = proof.links.iter().flat_map(|link| link.blocks).flat_map(|block| match block {
+            Block::DeadSquares(both) => both.map(|square| board.cell(square)).to_vec(),
+            Block::Wall(_) | Block::Box(_) => Vec::new(),
+        });
+        Self { chain: chain.collect(), dead: dead.collect(), ..Self::default() }
     }
 }
 

@@ -4,8 +4,9 @@ use super::insight::Subject;
 use crate::grid::{Cell, Direction};
 use crate::gui::lang::search as words;
 use crate::gui::sokoban::canvas::{ChainLink, Overlays, Violator};
+use crate::sokoban::deadlock::dead_together;
 use crate::sokoban::deadlock::freeze::{self, Axis, Block, Freeze, Link};
-use crate::sokoban::deadlock::{self, Certificate, DeadSquare, HallViolator};
+use crate::sokoban::deadlock::{self, Certificate, DeadSquare, DeadTogether, FrozenWalls, HallViolator};
 use crate::sokoban::distance::UNREACHABLE;
 use crate::sokoban::{Board, Boxes, NO_SQUARE, Position, Square};
 use crate::text::Text;
@@ -13,6 +14,9 @@ use crate::trace::Reason;
 
 /// Larger boards are not proven once more: the proof walks over the board for every square of it.
 const CHECKED: usize = 400;
+
+/// Positions of two or three boxes that are looked at for a proof: some hundredths of a second.
+const LOOKED_AT: usize = 30_000;
 
 /// Why a position is dead: what is drawn, and what is said of each step.
 pub(super) struct Proof {
@@ -71,15 +75,24 @@ impl Proof {
         (reason, to): (Reason, Option<Square>),
     ) -> Option<Self> {
         let board = &task.board;
-        let pushed = to.filter(|_| reason == Reason::FREEZE);
-        let from_push = pushed.and_then(|to| freeze::find_at(board, &statics.live, &position.boxes, to));
         let detector = deadlock::LIST.iter().find(|detector| detector.reason == reason)?;
-        let found = from_push.map(Certificate::Freeze);
+        let found = match to {
+            Some(to) if reason == Reason::FREEZE => {
+                freeze::find_at(board, &statics.live, &position.boxes, to).map(Certificate::Freeze)
+            }
+            Some(to) if reason == Reason::DEAD_TOGETHER => {
+                let found = dead_together::find_with(board, statics, position, Some(to), LOOKED_AT);
+                found.map(Certificate::DeadTogether)
+            }
+            _ => None,
+        };
         let certificate = found.or_else(|| (detector.find)(board, statics, position))?;
         let proof = match &certificate {
             Certificate::DeadSquare(proof) => Self::of_dead_square(board, proof),
             Certificate::Freeze(proof) => Self::of_freeze(board, proof),
             Certificate::Bipartite(proof) => Self::of_violator(board, proof),
+            Certificate::FrozenWalls(proof) => Self::of_frozen_walls(board, proof),
+            Certificate::DeadTogether(proof) => Self::of_dead_together(board, proof),
         };
         let is_checked = (board.len() <= CHECKED).then(|| certificate.check(board, position));
         Some(Self { is_checked, ..proof })
@@ -97,6 +110,37 @@ impl Proof {
             Step { cell: chain.cell, blocks, goals: None, link: chain }
         };
         Self::new(proof.links.iter().enumerate().map(step).collect(), None)
+    }
+
+    /// The walls first, then the boxes that lack goals; one box can be both.
+    fn of_frozen_walls(board: &Board, proof: &FrozenWalls) -> Self {
+        let mut steps = Self::of_freeze(board, &proof.held).steps;
+        let kept = proof.kept.iter().map(|&square| board.cell(square)).collect::<Vec<_>>();
+        let later = steps.len()..;
+        let still = |(index, cell)| Step { cell, blocks: Vec::new(), goals: None, link: plain(cell, index) };
+        steps.extend(later.zip(kept).map(still));
+        let walls = steps.len();
+        let Some(lack) = &proof.lack else {
+            return Self::new(steps, Some(Summary { text: words::WALLS_NO_END, boxes: walls, others: 0 }));
+        };
+        let Self { steps: claimants, goals, .. } = Self::of_violator(board, lack);
+        let summary = Summary { text: words::WALLS_SUMMARY, boxes: claimants.len(), others: goals.len() };
+        for claimant in claimants {
+            match steps.iter_mut().find(|step| step.cell == claimant.cell) {
+                Some(wall) => wall.goals = claimant.goals,
+                None => steps.push(Step { link: plain(claimant.cell, steps.len()), ..claimant }),
+            }
+        }
+        Self { goals, ..Self::new(steps, Some(summary)) }
+    }
+
+    fn of_dead_together(board: &Board, proof: &DeadTogether) -> Self {
+        let step = |(index, &square): (usize, &Square)| {
+            let cell = board.cell(square);
+            Step { cell, blocks: Vec::new(), goals: None, link: plain(cell, index) }
+        };
+        let summary = Summary { text: words::TOGETHER_SUMMARY, boxes: proof.boxes.len(), others: 0 };
+        Self::new(proof.boxes.iter().enumerate().map(step).collect(), Some(summary))
     }
 
     fn of_violator(board: &Board, proof: &HallViolator) -> Self {
@@ -167,13 +211,12 @@ impl Proof {
 
     /// What is drawn of the steps that are told.
     pub fn drawn(&self, told: Told) -> Drawn {
-        let chain = self.links(told);
-        let told_goals = self.steps.iter().enumerate().filter(|(index, _)| told.has(*index));
-        let mut goals: Vec<Cell> = told_goals.flat_map(|(_, step)| step.goals.iter().flatten().copied()).collect();
+        let steps = || self.steps.iter().enumerate().filter(|(index, _)| told.has(*index)).map(|(_, step)| step);
+        let mut goals: Vec<Cell> = steps().flat_map(|step| step.goals.iter().flatten().copied()).collect();
         goals.sort_unstable();
         goals.dedup();
-        let claimants = if self.goals.is_empty() { Vec::new() } else { chain.iter().map(|link| link.cell).collect() };
-        Drawn { chain, claimants, goals }
+        let claims = |step: &&Step| step.goals.is_some() && !self.goals.is_empty();
+        Drawn { chain: self.links(told), claimants: steps().filter(claims).map(|step| step.cell).collect(), goals }
     }
 }
 

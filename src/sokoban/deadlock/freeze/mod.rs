@@ -117,6 +117,36 @@ pub fn find_at(board: &Board, live: &Boxes, boxes: &Boxes, pushed: Square) -> Op
     Some(Freeze { links: chain.0.iter().map(|&member| chain.link(board, live, boxes, &group, member)).collect() })
 }
 
+/// All boxes that hold each other, on goals or off them, in board order: none where no box is held.
+pub fn held(board: &Board, live: &Boxes, boxes: &Boxes) -> Freeze {
+    let mut left = boxes.clone();
+    let hold = |left: &Boxes, square: Square, axis: Axis| match Hold::of(board, live, left, square, axis) {
+        Hold::Wall => Some(Block::Wall(wall_beside(board, square, axis))),
+        Hold::DeadSquares(both) => Some(Block::DeadSquares(both)),
+        Hold::Boxes(_) => Some(Block::Box(0)),
+        Hold::Nothing => None,
+    };
+    loop {
+        let is_loose = |&square: &Square| Axis::ALL.into_iter().any(|axis| hold(&left, square, axis).is_none());
+        let loose: Vec<Square> = left.iter().filter(is_loose).collect();
+        if loose.is_empty() {
+            break;
+        }
+        loose.into_iter().for_each(|square| left.remove(square));
+    }
+    let order: Vec<Square> = left.iter().collect();
+    let block = |square, axis: Axis| {
+        let beside = axis.directions().map(|way| board.neighbour(square, way));
+        let place = || order.iter().position(|other| beside.contains(other)).unwrap_or(usize::MAX);
+        match hold(&left, square, axis) {
+            Some(Block::Box(_)) | None => Block::Box(place()),
+            Some(other) => other,
+        }
+    };
+    let link = |&square: &Square| Link { square, blocks: Axis::ALL.map(|axis| block(square, axis)) };
+    Freeze { links: order.iter().map(link).collect() }
+}
+
 /// Members of a group in the order in which the proof needs them, from one of them on.
 struct Chain(Vec<usize>);
 

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::children::Setting;
+use super::homes::Grouping;
 use super::machine::Shown;
 use super::style::{Fourth, Order, Style};
 use super::variant::{Choice, End, Variant};
@@ -43,6 +44,7 @@ const STYLE: Style = Style {
     sees_rooms: false,
     fourth: Fourth::Rooms,
     in_layers: false,
+    homes: Grouping::AnyWay,
     has_advisors: true,
     searches_corrals: true,
     corrals_first: true,

@@ -18,30 +18,51 @@ pub struct Homes {
 
 const NO_GROUP: u16 = u16::MAX;
 
+/// Which homes are one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    /// Those between which a lone box can be pushed to and fro.
+    AnyWay,
+    /// Those between which it can be without crossing goals.
+    OffGoals,
+}
+
 impl Homes {
     /// The homes of a level. Costs boxes times squares.
-    pub fn new(yard: &Yard) -> Self {
+    pub fn new(yard: &Yard, grouping: Grouping) -> Self {
         let starts: Vec<Square> = yard.board().start().boxes.iter().collect();
         let (mut floor, mut cuts, mut hops) = (Floor::new(yard), Cuts::new(yard), Hops::new(yard));
         floor.load(Boxes::new(yard.len(), []).words());
         cuts.look(yard, &floor);
-        let mut reach = |from| lone_reach(yard, &floor, &cuts, &mut hops, from);
+        let is_anywhere = |_: Square| true;
+        let is_before_goals = |square: Square| grouping == Grouping::AnyWay || !yard.goals.contains(square);
+        let mut reach = |from| lone_reach(yard, &floor, &cuts, &mut hops, from, &is_anywhere);
         let reached: Vec<Boxes> = starts.iter().map(|&from| reach(from)).collect();
+        let mut near = |from| lone_reach(yard, &floor, &cuts, &mut hops, from, &is_before_goals);
+        let near: Vec<Boxes> = starts.iter().map(|&from| near(from)).collect();
         let mut homes = Self {
             group: vec![NO_GROUP; yard.len() + 1],
             capacity: Vec::new(),
             origins: vec![Vec::new(); yard.len() + 1],
         };
         for (place, &start) in starts.iter().enumerate() {
-            homes.add(start, &reached[place], &starts, &reached, yard);
+            homes.add(start, place, &starts, (&reached, &near), yard);
         }
         homes
     }
 
-    fn add(&mut self, start: Square, reach: &Boxes, starts: &[Square], reached: &[Boxes], yard: &Yard) {
-        let mut others = starts.iter().zip(reached);
+    fn add(
+        &mut self,
+        start: Square,
+        place: usize,
+        starts: &[Square],
+        (reached, near): (&[Boxes], &[Boxes]),
+        yard: &Yard,
+    ) {
+        let (reach, own) = (&reached[place], &near[place]);
+        let mut others = starts.iter().zip(near);
         let twin = others.find(|(one, back)| {
-            self.group[usize::from(**one)] != NO_GROUP && reach.contains(**one) && back.contains(start)
+            self.group[usize::from(**one)] != NO_GROUP && own.contains(**one) && back.contains(start)
         });
         let group = twin.map_or(self.capacity.len() as u16, |(one, _)| self.group[usize::from(*one)]);
         if usize::from(group) == self.capacity.len() {
@@ -118,11 +139,18 @@ impl Homes {
 }
 
 /// The squares that a lone box can be pushed to from `from`, the player on any side of it at first.
-fn lone_reach(yard: &Yard, floor: &Floor, cuts: &Cuts, hops: &mut Hops, from: Square) -> Boxes {
+fn lone_reach(
+    yard: &Yard,
+    floor: &Floor,
+    cuts: &Cuts,
+    hops: &mut Hops,
+    from: Square,
+    may_be: &impl Fn(Square) -> bool,
+) -> Boxes {
     let mut reach = Boxes::new(yard.len(), [from]);
     for player in yard.next[usize::from(from)] {
         if player != yard.wall() {
-            hops.find(yard, floor, cuts, Way::Push, (from, player), |_, square| yard.is_live(square));
+            hops.find(yard, floor, cuts, Way::Push, (from, player), |_, square| yard.is_live(square) && may_be(square));
             hops.list.iter().for_each(|hop| reach.insert(hop.to));
         }
     }

@@ -77,7 +77,7 @@ impl Machine {
         let yard = &setting.yard;
         Self {
             style,
-            unpack: style.has_plan.then(|| Box::new(Unpack::new(yard, style.in_layers))),
+            unpack: style.has_plan.then(|| Box::new(Unpack::new(yard, style.in_layers, style.homes))),
             plan: Arc::new(Plan::before(yard, style.has_plan)),
             tree: Tree::new(yard.goals.words().len(), &style),
             floor: Floor::new(yard),

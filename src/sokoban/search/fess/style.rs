@@ -1,5 +1,6 @@
 //! [`Style`]: what can be set for the search.
 
+use super::homes::Grouping;
 use crate::sokoban::search::options;
 use crate::text::Text;
 use crate::trace::{Alternative, Parameter, Settings};
@@ -17,6 +18,8 @@ pub struct Style {
     pub fourth: Fourth,
     /// Whether steps of the plan count in any order within a layer.
     pub in_layers: bool,
+    /// From where the plan lets boxes come.
+    pub homes: Grouping,
     /// Whether advisors are asked.
     pub has_advisors: bool,
     /// Whether corrals are searched for deadlocks.
@@ -77,6 +80,7 @@ impl Style {
             prefers_near: settings.get(&NEAR) == 0,
             sees_rooms: settings.get(&ROOMS) == 1,
             in_layers: settings.get(&PLAN) == 1,
+            homes: if settings.get(&HOMES) == 1 { Grouping::OffGoals } else { Grouping::AnyWay },
             has_advisors: settings.get(&ADVISORS) == 1,
             searches_corrals: settings.get(&CORRALS) == 1,
             corrals_first: settings.get(&CORRALS_FIRST) == 1,
@@ -135,6 +139,14 @@ const PLAN: Parameter = Parameter::choice(
         "Whether boxes are packed one by one in the order of the plan, in any order within a layer, or without a plan.",
     ),
     &[choice("in-order", "in order"), choice("in-layers", "in layers"), choice("none", "none")],
+    0,
+);
+
+const HOMES: Parameter = Parameter::choice(
+    "homes",
+    Text::new("boxes stand in"),
+    Text::new("Whether the plan takes boxes for alike that can stand in for each other, or only if none crosses goals."),
+    &[choice("any-way", "for each other"), choice("off-goals", "without crossing goals")],
     0,
 );
 
@@ -211,6 +223,7 @@ pub const PARAMETERS: &[Parameter] = &[
     ROOMS,
     FOURTH,
     PLAN,
+    HOMES,
     ADVISORS,
     CELLS,
     ANCESTORS,

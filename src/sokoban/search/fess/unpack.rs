@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use super::cuts::Cuts;
-use super::homes::Homes;
+use super::homes::{Grouping, Homes};
 use super::hops::{Hops, Way};
 use super::plan::Plan;
 use super::yard::{Floor, Yard};
@@ -45,11 +45,11 @@ const NO_PARENT: u32 = u32::MAX;
 
 impl Unpack {
     /// A search that has done nothing yet but put down the solved positions.
-    pub fn new(yard: &Yard, in_layers: bool) -> Self {
+    pub fn new(yard: &Yard, in_layers: bool, grouping: Grouping) -> Self {
         let words = yard.goals.words().len();
         let layout = RecordLayout { words: words + 1, key: words, mask: 0xffff_0000 };
         let mut search = Self {
-            homes: Homes::new(yard),
+            homes: Homes::new(yard, grouping),
             in_layers,
             arena: Arena::new(layout),
             left: Vec::new(),
