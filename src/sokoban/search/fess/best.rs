@@ -22,7 +22,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 7,
+    version: 8,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -58,12 +58,13 @@ const STYLE: Style = Style {
 
 /// The variants of feature-space search in the order of their turns, each with how many times as long as others its
 /// turns are.
-const STYLES: [(Style, u64); 5] = [
+const STYLES: [(Style, u64); 6] = [
     (Style { fourth: Fourth::Stuck, ..STYLE }, 2),
     (STYLE, 1),
     (Style { order: Order::PackedRegions, prefers_near: false, corrals_first: false, favours_best: false, ..STYLE }, 1),
     (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, 1),
     (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, 1),
+    (Style { fourth: Fourth::Stuck, homes: Grouping::OffGoals, ..STYLE }, 2),
 ];
 
 /// How long the first turns are, in the unit of [`Variant::work`].

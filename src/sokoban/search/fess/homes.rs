@@ -18,6 +18,15 @@ pub struct Homes {
 
 const NO_GROUP: u16 = u16::MAX;
 
+/// A square on which a box starts.
+struct Home {
+    square: Square,
+    /// Where a lone box can be pushed to from there.
+    reach: Boxes,
+    /// The part of that in which homes of the same group lie.
+    near: Boxes,
+}
+
 /// Which homes are one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grouping {
@@ -36,41 +45,33 @@ impl Homes {
         cuts.look(yard, &floor);
         let is_anywhere = |_: Square| true;
         let is_before_goals = |square: Square| grouping == Grouping::AnyWay || !yard.goals.contains(square);
-        let mut reach = |from| lone_reach(yard, &floor, &cuts, &mut hops, from, &is_anywhere);
-        let reached: Vec<Boxes> = starts.iter().map(|&from| reach(from)).collect();
-        let mut near = |from| lone_reach(yard, &floor, &cuts, &mut hops, from, &is_before_goals);
-        let near: Vec<Boxes> = starts.iter().map(|&from| near(from)).collect();
+        let mut home = |square| Home {
+            square,
+            reach: lone_reach(yard, &floor, &cuts, &mut hops, square, &is_anywhere),
+            near: lone_reach(yard, &floor, &cuts, &mut hops, square, &is_before_goals),
+        };
+        let starts: Vec<Home> = starts.into_iter().map(&mut home).collect();
         let mut homes = Self {
             group: vec![NO_GROUP; yard.len() + 1],
             capacity: Vec::new(),
             origins: vec![Vec::new(); yard.len() + 1],
         };
-        for (place, &start) in starts.iter().enumerate() {
-            homes.add(start, place, &starts, (&reached, &near), yard);
-        }
+        starts.iter().for_each(|start| homes.add(start, &starts, yard));
         homes
     }
 
-    fn add(
-        &mut self,
-        start: Square,
-        place: usize,
-        starts: &[Square],
-        (reached, near): (&[Boxes], &[Boxes]),
-        yard: &Yard,
-    ) {
-        let (reach, own) = (&reached[place], &near[place]);
-        let mut others = starts.iter().zip(near);
-        let twin = others.find(|(one, back)| {
-            self.group[usize::from(**one)] != NO_GROUP && own.contains(**one) && back.contains(start)
+    fn add(&mut self, start: &Home, all: &[Home], yard: &Yard) {
+        let twin = all.iter().find(|one| {
+            let is_grouped = self.group[usize::from(one.square)] != NO_GROUP;
+            is_grouped && start.near.contains(one.square) && one.near.contains(start.square)
         });
-        let group = twin.map_or(self.capacity.len() as u16, |(one, _)| self.group[usize::from(*one)]);
+        let group = twin.map_or(self.capacity.len() as u16, |one| self.group[usize::from(one.square)]);
         if usize::from(group) == self.capacity.len() {
             self.capacity.push(0);
         }
         self.capacity[usize::from(group)] += 1;
-        self.group[usize::from(start)] = group;
-        for square in yard.board().squares().filter(|&square| reach.contains(square)) {
+        self.group[usize::from(start.square)] = group;
+        for square in yard.board().squares().filter(|&square| start.reach.contains(square)) {
             let origins = &mut self.origins[usize::from(square)];
             if !origins.contains(&group) {
                 origins.push(group);
