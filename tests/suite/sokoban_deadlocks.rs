@@ -255,9 +255,7 @@ fn whatever_is_called_dead_cannot_be_solved() {
             seen += u32::from(is_seen);
         }
     }
-    eprintln!(
-        "{positions} positions; {seen} of {dead} dead ones are seen: {called:?} by the detectors in turn"
-    );
+    eprintln!("{positions} positions; {seen} of {dead} dead ones are seen: {called:?} by the detectors in turn");
     assert!(called[..3].iter().all(|&count| count > 5000), "{called:?}");
     assert!(called[3..].iter().all(|&count| count > 100), "{called:?}");
     assert!(seen * 10 > dead * 8, "most deadlocks of small levels are simple");

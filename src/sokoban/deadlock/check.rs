@@ -112,12 +112,7 @@ pub(super) fn hall_violator(board: &Board, position: &Position, proof: &HallViol
 }
 
 /// The same, boxes getting no further than `within` says of each.
-fn lacks_goals(
-    board: &Board,
-    position: &Position,
-    proof: &HallViolator,
-    within: impl Fn(Square) -> Boxes,
-) -> bool {
+fn lacks_goals(board: &Board, position: &Position, proof: &HallViolator, within: impl Fn(Square) -> Boxes) -> bool {
     let mut squares: Vec<Square> = proof.boxes.iter().map(|one| one.square).collect();
     squares.sort_unstable();
     squares.dedup();

@@ -83,9 +83,7 @@ fn pairs(board: &Board, boxes: &[Square]) -> Vec<Vec<Square>> {
 fn triples(board: &Board, boxes: &[Square], pairs: &[Vec<Square>]) -> BTreeSet<Vec<Square>> {
     let mut triples = BTreeSet::new();
     for pair in pairs {
-        let is_near = |&&third: &&Square| {
-            !pair.contains(&third) && pair.iter().any(|&one| are_near(board, one, third))
-        };
+        let is_near = |&&third: &&Square| !pair.contains(&third) && pair.iter().any(|&one| are_near(board, one, third));
         for &third in boxes.iter().filter(is_near) {
             let mut triple = vec![pair[0], pair[1], third];
             triple.sort_unstable();

@@ -26,13 +26,8 @@ pub use freeze::Freeze;
 pub use frozen_walls::FrozenWalls;
 
 /// Every detector, the simplest proof first.
-pub static LIST: &[Detector] = &[
-    dead_square::DETECTOR,
-    freeze::DETECTOR,
-    bipartite::DETECTOR,
-    frozen_walls::DETECTOR,
-    dead_together::DETECTOR,
-];
+pub static LIST: &[Detector] =
+    &[dead_square::DETECTOR, freeze::DETECTOR, bipartite::DETECTOR, frozen_walls::DETECTOR, dead_together::DETECTOR];
 
 /// A way to see that a position is dead. Silence proves nothing; a certificate proves it dead.
 #[derive(Clone, Copy)]

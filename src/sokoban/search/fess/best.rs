@@ -58,14 +58,37 @@ const STYLE: Style = Style {
 
 /// The variants of feature-space search in the order of their turns, each with how many times as long as others its
 /// turns are.
-const STYLES: [(Style, u64); 6] = [
+const STYLES: [(Style, u64); 5] = [
     (Style { fourth: Fourth::Stuck, ..STYLE }, 2),
     (STYLE, 1),
     (Style { order: Order::PackedRegions, prefers_near: false, corrals_first: false, favours_best: false, ..STYLE }, 1),
     (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, 1),
     (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, 1),
-    (Style { fourth: Fourth::Stuck, homes: Grouping::OffGoals, ..STYLE }, 2),
 ];
+
+/// A variant that seldom helps and then helps much: it comes last, from a later round on.
+const LATE: Turns = Turns {
+    choice: Choice::Features(Style { fourth: Fourth::Stuck, homes: Grouping::OffGoals, ..STYLE }),
+    share: 6,
+    from: 6,
+};
+
+/// When a variant has its turns.
+#[derive(Clone, Copy, Debug)]
+struct Turns {
+    choice: Choice,
+    /// How many times as long as others they are.
+    share: u64,
+    /// The round of the first.
+    from: u32,
+}
+
+impl Turns {
+    /// Those of a variant that is there from the start.
+    const fn of(choice: Choice, share: u64) -> Self {
+        Self { choice, share, from: 0 }
+    }
+}
 
 /// How long the first turns are, in the unit of [`Variant::work`].
 const FIRST: u64 = 30_000;
@@ -83,7 +106,8 @@ const ELSEWHERE: u64 = 4;
 #[derive(Clone)]
 pub struct Best {
     setting: Arc<Setting>,
-    choices: Vec<(Choice, u64)>,
+    /// In the order of their turns; those that begin later come last.
+    choices: Vec<Turns>,
     variants: Vec<Variant>,
     turn: usize,
     /// When the turn is over, in work of its variant.
@@ -127,11 +151,12 @@ impl Best {
         if !self.variants.is_empty() {
             self.turn += 1;
         }
-        if self.turn == self.choices.len() {
+        let round = self.round();
+        if self.choices.get(self.turn).is_none_or(|turns| turns.from > round) {
             self.turn = 0;
             self.length *= 2;
         }
-        let (choice, share) = self.choices[self.turn];
+        let Turns { choice, share, .. } = self.choices[self.turn];
         if self.turn == self.variants.len() {
             self.variants.push(Variant::new(&self.setting, choice));
         }
@@ -147,12 +172,14 @@ impl Best {
     pub fn with(task: Arc<SokobanTask>, limit: u64) -> Self {
         let setting = Arc::new(Setting::new(task));
         let is_dense = setting.yard.statics.live.len() <= DENSE;
-        let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
+        let mut choices: Vec<_> =
+            STYLES.into_iter().map(|(style, share)| Turns::of(Choice::Features(style), share)).collect();
         if is_dense {
-            choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
+            choices.splice(1..1, ON_DENSE.map(|(weight, share)| Turns::of(Choice::Weighted(weight), share)));
         } else {
-            choices.push((Choice::Weighted(WEIGHT), ELSEWHERE));
+            choices.push(Turns::of(Choice::Weighted(WEIGHT), ELSEWHERE));
         }
+        choices.push(LATE);
         Self {
             choices,
             variants: Vec::new(),
@@ -171,7 +198,11 @@ impl Best {
     /// of the least [round](Self::round), and in that round of the first.
     pub fn split(task: Arc<SokobanTask>) -> Vec<Self> {
         let whole = Self::with(task, 0);
-        let one = |&choice: &(Choice, u64)| Self { choices: vec![choice], ..whole.clone() };
+        let one = |turns: &Turns| Self {
+            choices: vec![Turns { from: 0, ..*turns }],
+            length: FIRST << turns.from,
+            ..whole.clone()
+        };
         whole.choices.iter().map(one).collect()
     }
 

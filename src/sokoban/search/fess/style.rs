@@ -145,7 +145,9 @@ const PLAN: Parameter = Parameter::choice(
 const HOMES: Parameter = Parameter::choice(
     "homes",
     Text::new("boxes stand in"),
-    Text::new("Whether the plan takes boxes for alike that can stand in for each other, or only if none crosses goals."),
+    Text::new(
+        "Whether the plan takes boxes for alike that can stand in for each other, or only if none crosses goals.",
+    ),
     &[choice("any-way", "for each other"), choice("off-goals", "without crossing goals")],
     0,
 );
