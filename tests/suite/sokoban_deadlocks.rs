@@ -243,7 +243,8 @@ fn whatever_is_called_dead_cannot_be_solved() {
         let statics = Statics::new(&board);
         for (position, needed) in all.positions.iter().zip(&all.needed) {
             let mut is_seen = false;
-            for (detector, called) in deadlock::LIST.iter().zip(&mut called) {
+            let detectors = deadlock::LIST.iter().chain([&deadlock::dead_together::DETECTOR]);
+            for (detector, called) in detectors.zip(&mut called) {
                 let Some(certificate) = (detector.find)(&board, &statics, position) else { continue };
                 assert_eq!(*needed, None, "{} on {position:?} of {board:?}", detector.id);
                 assert!(certificate.check(&board, position), "{certificate:?} on {position:?} of {board:?}");

@@ -24,7 +24,7 @@ pub const DETECTOR: Detector = Detector {
     find: |board, statics, position| find(board, statics, position).map(Certificate::DeadTogether),
 };
 
-/// Positions that are looked at after every push.
+/// Positions that are looked at: some milliseconds.
 const USUAL: usize = 3_000;
 
 /// How far apart boxes are, in columns and in rows, that are looked at together.

@@ -25,9 +25,8 @@ pub use dead_together::DeadTogether;
 pub use freeze::Freeze;
 pub use frozen_walls::FrozenWalls;
 
-/// Every detector, the simplest proof first.
-pub static LIST: &[Detector] =
-    &[dead_square::DETECTOR, freeze::DETECTOR, bipartite::DETECTOR, frozen_walls::DETECTOR, dead_together::DETECTOR];
+/// Every detector that is quick enough to be asked after each push, the simplest proof first. [`dead_together`] is not.
+pub static LIST: &[Detector] = &[dead_square::DETECTOR, freeze::DETECTOR, bipartite::DETECTOR, frozen_walls::DETECTOR];
 
 /// A way to see that a position is dead. Silence proves nothing; a certificate proves it dead.
 #[derive(Clone, Copy)]
@@ -126,7 +125,7 @@ mod tests {
     #[test]
     fn every_certificate_of_random_positions_passes_its_check() {
         let mut random = Random::new(5);
-        let mut found = [0; 5];
+        let mut found = [0; 4];
         for board in random_boards(150) {
             let statics = Statics::new(&board);
             for _ in 0..20 {
@@ -139,7 +138,7 @@ mod tests {
                 }
             }
         }
-        assert!(found[..3].iter().all(|&count| count > 100) && found[3..].iter().all(|&count| count > 0), "{found:?}");
+        assert!(found[..3].iter().all(|&count| count > 100) && found[3] > 0, "{found:?}");
     }
 
     #[test]

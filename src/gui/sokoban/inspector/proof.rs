@@ -75,7 +75,8 @@ impl Proof {
         (reason, to): (Reason, Option<Square>),
     ) -> Option<Self> {
         let board = &task.board;
-        let detector = deadlock::LIST.iter().find(|detector| detector.reason == reason)?;
+        let mut detectors = deadlock::LIST.iter().chain([&dead_together::DETECTOR]);
+        let detector = detectors.find(|detector| detector.reason == reason)?;
         let found = match to {
             Some(to) if reason == Reason::FREEZE => {
                 freeze::find_at(board, &statics.live, &position.boxes, to).map(Certificate::Freeze)

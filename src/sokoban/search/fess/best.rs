@@ -22,7 +22,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 8,
+    version: 7,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -66,30 +66,6 @@ const STYLES: [(Style, u64); 5] = [
     (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, 1),
 ];
 
-/// A variant that seldom helps and then helps much: it comes last, from a later round on.
-const LATE: Turns = Turns {
-    choice: Choice::Features(Style { fourth: Fourth::Stuck, homes: Grouping::OffGoals, ..STYLE }),
-    share: 6,
-    from: 6,
-};
-
-/// When a variant has its turns.
-#[derive(Clone, Copy, Debug)]
-struct Turns {
-    choice: Choice,
-    /// How many times as long as others they are.
-    share: u64,
-    /// The round of the first.
-    from: u32,
-}
-
-impl Turns {
-    /// Those of a variant that is there from the start.
-    const fn of(choice: Choice, share: u64) -> Self {
-        Self { choice, share, from: 0 }
-    }
-}
-
 /// How long the first turns are, in the unit of [`Variant::work`].
 const FIRST: u64 = 30_000;
 /// Levels with at most so many live squares are dense: A* comes second there, and gets a greater share.
@@ -106,8 +82,7 @@ const ELSEWHERE: u64 = 4;
 #[derive(Clone)]
 pub struct Best {
     setting: Arc<Setting>,
-    /// In the order of their turns; those that begin later come last.
-    choices: Vec<Turns>,
+    choices: Vec<(Choice, u64)>,
     variants: Vec<Variant>,
     turn: usize,
     /// When the turn is over, in work of its variant.
@@ -151,12 +126,11 @@ impl Best {
         if !self.variants.is_empty() {
             self.turn += 1;
         }
-        let round = self.round();
-        if self.choices.get(self.turn).is_none_or(|turns| turns.from > round) {
+        if self.turn == self.choices.len() {
             self.turn = 0;
             self.length *= 2;
         }
-        let Turns { choice, share, .. } = self.choices[self.turn];
+        let (choice, share) = self.choices[self.turn];
         if self.turn == self.variants.len() {
             self.variants.push(Variant::new(&self.setting, choice));
         }
@@ -172,14 +146,12 @@ impl Best {
     pub fn with(task: Arc<SokobanTask>, limit: u64) -> Self {
         let setting = Arc::new(Setting::new(task));
         let is_dense = setting.yard.statics.live.len() <= DENSE;
-        let mut choices: Vec<_> =
-            STYLES.into_iter().map(|(style, share)| Turns::of(Choice::Features(style), share)).collect();
+        let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
         if is_dense {
-            choices.splice(1..1, ON_DENSE.map(|(weight, share)| Turns::of(Choice::Weighted(weight), share)));
+            choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
         } else {
-            choices.push(Turns::of(Choice::Weighted(WEIGHT), ELSEWHERE));
+            choices.push((Choice::Weighted(WEIGHT), ELSEWHERE));
         }
-        choices.push(LATE);
         Self {
             choices,
             variants: Vec::new(),
@@ -198,11 +170,7 @@ impl Best {
     /// of the least [round](Self::round), and in that round of the first.
     pub fn split(task: Arc<SokobanTask>) -> Vec<Self> {
         let whole = Self::with(task, 0);
-        let one = |turns: &Turns| Self {
-            choices: vec![Turns { from: 0, ..*turns }],
-            length: FIRST << turns.from,
-            ..whole.clone()
-        };
+        let one = |&choice: &(Choice, u64)| Self { choices: vec![choice], ..whole.clone() };
         whole.choices.iter().map(one).collect()
     }
 
