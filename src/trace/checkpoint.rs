@@ -126,11 +126,11 @@ impl Making {
 
 /// A large array on its way into chunks.
 struct Array {
-    words: Words,
+    elements: Elements,
     packed: Packed,
 }
 
-enum Words {
+enum Elements {
     Bytes(Vec<u8>),
     Words(Vec<u32>),
     Doubles(Vec<u64>),
@@ -138,20 +138,20 @@ enum Words {
 
 impl Array {
     fn out_of(bulk: Bulk<'_>) -> Self {
-        let words = match bulk {
-            Bulk::Bytes(bytes) => Words::Bytes(std::mem::take(bytes)),
-            Bulk::Words(words) => Words::Words(std::mem::take(words)),
-            Bulk::Doubles(doubles) => Words::Doubles(std::mem::take(doubles)),
+        let elements = match bulk {
+            Bulk::Bytes(bytes) => Elements::Bytes(std::mem::take(bytes)),
+            Bulk::Words(words) => Elements::Words(std::mem::take(words)),
+            Bulk::Doubles(doubles) => Elements::Doubles(std::mem::take(doubles)),
         };
-        Self { words, packed: Packed::default() }
+        Self { elements, packed: Packed::default() }
     }
 
     /// True once the whole array is packed.
     fn pack_chunk(&mut self) -> bool {
-        let bytes = match &self.words {
-            Words::Bytes(bytes) => bytes,
-            Words::Words(words) => bytemuck::cast_slice(words),
-            Words::Doubles(doubles) => bytemuck::cast_slice(doubles),
+        let bytes = match &self.elements {
+            Elements::Bytes(bytes) => bytes,
+            Elements::Words(words) => bytemuck::cast_slice(words),
+            Elements::Doubles(doubles) => bytemuck::cast_slice(doubles),
         };
         let rest = &bytes[self.packed.bytes..];
         let chunk = &rest[..rest.len().min(CHUNK)];
