@@ -2,7 +2,7 @@
 //!
 //! Boxes that stand close to each other are looked at by themselves: a best-first search, nearest goals first, either
 //! puts them on goals or has seen everything that they can come to. Searches look the same up in
-//! [`Tables`](crate::sokoban::search::tables::Tables).
+//! tables that are made backwards from the goals.
 //!
 //! Cost: a walk over the board for each position of the two or three; silent where that were too many.
 
