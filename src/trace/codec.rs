@@ -47,6 +47,37 @@ impl Part {
     }
 }
 
+/// A [`Part`] taken apart, once for all events that are made from it.
+struct ReadPart {
+    kind: Kind,
+    line: u8,
+    depth: u16,
+    prediction: u32,
+    a: i32,
+    b: i32,
+    v: i32,
+}
+
+impl ReadPart {
+    fn of(part: &Part) -> Result<Self, CodecError> {
+        let Part { head, a, b, v } = *part;
+        let kind = Kind::from_index((head >> 26) as u8).ok_or(CodecError("unknown kind"))?;
+        let prediction = head >> 24 & 3;
+        Ok(Self { kind, line: (head >> 16) as u8, depth: head as u16, prediction, a, b, v })
+    }
+
+    /// Whether no field is spelled out each time.
+    const fn is_near(&self) -> bool {
+        self.a != FAR && self.b != FAR && self.prediction < SPELLED
+    }
+}
+
+/// Where the parts of a pattern stand, and whether all of them are near.
+struct Pattern {
+    parts: std::ops::Range<usize>,
+    is_near: bool,
+}
+
 /// What both sides know while they go through a block.
 struct Context {
     depth: u16,
@@ -91,19 +122,34 @@ impl Context {
         (prediction, if takes_kind | first { difference } else { 0 })
     }
 
+    /// The event that `part` stands for; fields that are too far off are taken from `far`.
     #[inline]
-    fn event(&mut self, part: &Part, far: &mut &[u8]) -> Result<Event, CodecError> {
+    fn event(&mut self, part: &ReadPart, far: &mut &[u8]) -> Result<Event, CodecError> {
         let a = from_near(part.a, self.cell, far)?;
         let b = from_near(part.b, a, far)?;
-        let kind = Kind::from_index((part.head >> 26) as u8).ok_or(CodecError("unknown kind"))?;
-        let last = &mut self.values[kind as usize];
-        *last = match part.head >> 24 & 3 {
+        let spelled = if part.prediction == SPELLED { unzigzag(take_varint(far)?) as i32 } else { 0 };
+        Ok(self.finish(part, (a, b), spelled))
+    }
+
+    /// The same where every field is near: nothing can go wrong.
+    #[inline]
+    fn near_event(&mut self, part: &ReadPart) -> Event {
+        let a = self.cell.wrapping_add(part.a as u32);
+        let b = a.wrapping_add(part.b as u32);
+        let cells = (if part.a == NO_CELL { u32::MAX } else { a }, if part.b == NO_CELL { u32::MAX } else { b });
+        self.finish(part, cells, 0)
+    }
+
+    #[inline]
+    fn finish(&mut self, part: &ReadPart, (a, b): (u32, u32), spelled: i32) -> Event {
+        let last = &mut self.values[part.kind as usize];
+        *last = match part.prediction {
             FROM_FIRST => self.value.wrapping_add(part.v),
             FROM_KIND => last.wrapping_add(part.v),
-            _ => unzigzag(take_varint(far)?) as i32,
+            _ => spelled,
         };
-        self.depth = self.depth.wrapping_add(part.head as u16);
-        Ok(Event::from_parts(kind, (part.head >> 16) as u8, self.depth, a, b, *last))
+        self.depth = self.depth.wrapping_add(part.depth);
+        Event::from_parts(part.kind, part.line, self.depth, a, b, *last)
     }
 }
 
@@ -192,9 +238,11 @@ impl GroupReader<'_> {
         let mut numbers = [0; 3];
         for (place, number) in numbers.iter_mut().enumerate() {
             let length = usize::from(lengths >> (place * 2) & 3) + 1;
-            let (bytes, rest) = self.bytes.split_at_checked(length).ok_or(CUT_OFF)?;
-            self.bytes = rest;
-            *number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte));
+            *number = match self.bytes.first_chunk::<4>() {
+                Some(four) => u32::from_le_bytes(*four) & (u32::MAX >> (32 - 8 * length)),
+                None => self.bytes.iter().take(length).rev().fold(0, |number, byte| number << 8 | u32::from(*byte)),
+            };
+            self.bytes = self.bytes.get(length..).ok_or(CUT_OFF)?;
         }
         Ok(Some(numbers))
     }
@@ -284,16 +332,19 @@ fn spell_out(parts: &[Part], spelled: &mut Vec<u8>) {
     }
 }
 
-fn read_spelled(spelled: &mut &[u8], parts: &mut Vec<Part>) -> Result<(), CodecError> {
+/// Reads a pattern, and appends its parts.
+fn read_spelled(spelled: &mut &[u8], parts: &mut Vec<ReadPart>) -> Result<Pattern, CodecError> {
     let (&length, rest) = spelled.split_first().ok_or(CUT_OFF)?;
     *spelled = rest;
+    let start = parts.len();
     for _ in 0..length {
         let (head, rest) = spelled.split_first_chunk::<4>().ok_or(CUT_OFF)?;
         *spelled = rest;
         let mut field = || take_varint(spelled).map(|field| unzigzag(field) as i32);
-        parts.push(Part { head: u32::from_le_bytes(*head), a: field()?, b: field()?, v: field()? });
+        let part = Part { head: u32::from_le_bytes(*head), a: field()?, b: field()?, v: field()? };
+        parts.push(ReadPart::of(&part)?);
     }
-    Ok(())
+    Ok(Pattern { parts: start..parts.len(), is_near: parts[start..].iter().all(ReadPart::is_near) })
 }
 
 /// A block of events that cannot be read.
@@ -319,22 +370,22 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Event>, CodecError> {
     let mut context = Context::new();
     let mut events = Vec::with_capacity(BLOCK_EVENTS);
     while let Some([number, cell, value]) = groups.next()? {
-        let number = match number.checked_sub(1) {
-            Some(known) => known as usize,
-            None => {
-                let start = parts.len();
-                read_spelled(&mut spelled, &mut parts)?;
-                patterns.push(start..parts.len());
-                patterns.len() - 1
-            }
-        };
-        let pattern = patterns.get(number).cloned().ok_or(CodecError("unknown pattern"))?;
-        if events.len() + pattern.len() > BLOCK_EVENTS {
+        if number == 0 {
+            patterns.push(read_spelled(&mut spelled, &mut parts)?);
+        }
+        let known = if number == 0 { patterns.last() } else { patterns.get(number as usize - 1) };
+        let pattern = known.ok_or(CodecError("unknown pattern"))?;
+        if events.len() + pattern.parts.len() > BLOCK_EVENTS {
             return Err(CodecError("more events than a block"));
         }
         context.cell = context.cell.wrapping_add(unzigzag(cell));
         context.value = context.value.wrapping_add(unzigzag(value) as i32);
-        for part in &parts[pattern] {
+        let parts = &parts[pattern.parts.clone()];
+        if pattern.is_near {
+            events.extend(parts.iter().map(|part| context.near_event(part)));
+            continue;
+        }
+        for part in parts {
             events.push(context.event(part, &mut far)?);
         }
     }
