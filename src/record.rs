@@ -113,6 +113,8 @@ pub struct Record {
     recording: Arc<Mutex<Recording>>,
     doublings: u32,
     indexer: Option<Indexer>,
+    /// What the next slice compresses and indexes, where no thread does.
+    piece: Option<Piece>,
     /// Nothing where the run may take what it likes.
     share: Option<Share>,
 }
@@ -130,7 +132,7 @@ impl Record {
     /// Starts to record into `recording`, which `recorded` came with.
     pub fn new(recorded: Recorded, recording: Arc<Mutex<Recording>>, executor: Executor) -> Self {
         let indexer = (executor == Executor::Thread).then(|| Indexer::start(&recording)).flatten();
-        Self { recorded, recording, doublings: 0, indexer, share: None }
+        Self { recorded, recording, doublings: 0, indexer, piece: None, share: None }
     }
 
     /// The state of the run takes no more than is allowed: where it is used up, the run waits until more is granted, or
@@ -172,6 +174,22 @@ impl Record {
         // The indexer ends before its sender only by a panic; then there is nothing to keep.
         let _ = indexer.pieces.send(piece);
     }
+
+    /// Hands the piece over; the outcome with the last one.
+    fn deliver(&mut self, piece: Piece) -> Option<Outcome> {
+        let (is_idle, is_last) = (piece.is_empty() && self.recorded.waits(), piece.is_last());
+        self.hand_over(piece);
+        if !is_last {
+            if is_idle && self.indexer.is_some() {
+                std::thread::sleep(PAUSE);
+            }
+            return None;
+        }
+        if let Some(indexer) = self.indexer.take() {
+            indexer.finish();
+        }
+        Some(Outcome { output: self.recorded.output(), state_hash: self.recorded.state_hash() })
+    }
 }
 
 impl Work for Record {
@@ -184,6 +202,9 @@ impl Work for Record {
             }
             return None;
         }
+        if let Some(piece) = self.piece.take() {
+            return self.deliver(piece);
+        }
         // Waiting for the indexer here would undo the work of two threads.
         if let Ok(recording) = self.recording.try_lock() {
             self.doublings = recording.doublings();
@@ -193,19 +214,11 @@ impl Work for Record {
         if let Some(share) = &mut self.share {
             share.take(self.recorded.state_bytes());
         }
-        let piece = piece?;
-        let is_idle = piece.is_empty() && self.recorded.waits();
-        self.hand_over(piece);
-        if !self.recorded.is_over() {
-            if is_idle && self.indexer.is_some() {
-                std::thread::sleep(PAUSE);
-            }
-            return None;
+        if self.indexer.is_some() {
+            return self.deliver(piece?);
         }
-        if let Some(indexer) = self.indexer.take() {
-            indexer.finish();
-        }
-        Some(Outcome { output: self.recorded.output(), state_hash: self.recorded.state_hash() })
+        self.piece = piece;
+        None
     }
 }
 

@@ -28,7 +28,7 @@ pub struct MazeBoard {
 }
 
 /// Cells that are measured in a slice: a millisecond or two.
-const SLICE: usize = 1 << 15;
+const SLICE: usize = if cfg!(target_arch = "wasm32") { 1 << 12 } else { 1 << 15 };
 
 /// The board on which a maze is made.
 #[derive(Debug)]

@@ -448,6 +448,11 @@ impl Piece {
     pub const fn is_empty(&self) -> bool {
         self.batch.events.is_empty()
     }
+
+    /// Whether none comes after it.
+    pub const fn is_last(&self) -> bool {
+        self.is_last
+    }
 }
 
 impl Recorded {

@@ -41,6 +41,14 @@ pub struct FrozenWalls {
     pub lack: Option<HallViolator>,
 }
 
+impl FrozenWalls {
+    /// The goals on which the other boxes would have to end.
+    pub fn other_goals(&self, board: &Board) -> Vec<Square> {
+        let is_wall = |square| self.kept.contains(&square) || self.held.links.iter().any(|link| link.square == square);
+        board.goals().iter().copied().filter(|&goal| !is_wall(goal)).collect()
+    }
+}
+
 /// The first deadlock of this kind in `position`.
 pub fn find(board: &Board, statics: &Statics, position: &Position) -> Option<FrozenWalls> {
     let goals = board.goals().len();
@@ -151,6 +159,7 @@ mod tests {
         let found = found.unwrap();
         let held: Vec<Square> = found.held.links.iter().map(|link| link.square).collect();
         assert_eq!(held, [at(&board, 2, 1), at(&board, 3, 1)]);
+        assert_eq!(found.other_goals(&board), [at(&board, 1, 1)]);
         assert!(Certificate::FrozenWalls(found).check(&board, board.start()));
         assert_eq!(proof("#######\n#**.  #\n###   #\n# $   #\n#  @  #\n#######").1, None);
     }

@@ -1,6 +1,7 @@
 //! h falls by no more than the step costs.
 
 use super::fact::NotedH;
+use super::pages::Pages;
 use super::{Fact, Found, Memory, Rule, Step, Watched, Watcher};
 use crate::text::Text;
 use crate::trace::board::Board;
@@ -23,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
 struct Heights {
     info: &'static Info,
     board: Board,
-    h: Vec<Option<i32>>,
+    h: Pages<Option<i32>>,
     noted: NotedH,
 }
 
@@ -31,22 +32,20 @@ impl Heights {
     fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
         let applies =
             watched.law().is_some() && watched.tells_of_nodes(Role::H) && watched.info.claims(Claim::LeastFirst);
-        let h = vec![None; watched.board.size().cells() as usize];
-        applies.then(|| {
-            Box::new(Self { info: watched.info, board: watched.board.clone(), h, noted: NotedH::default() })
-                as Box<dyn Watcher>
-        })
+        let (info, board) = (watched.info, watched.board.clone());
+        applies
+            .then(|| Box::new(Self { info, board, h: Pages::default(), noted: NotedH::default() }) as Box<dyn Watcher>)
     }
 }
 
 impl Watcher for Heights {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
         let (Some(h), Some(cell)) = (self.noted.take(fact), fact.node.filter(|_| fact.is_on_cells)) else { return };
-        if let Some(place) = self.h.get_mut(cell as usize) {
-            *place = Some(h);
+        if cell < self.board.size().cells() {
+            *self.h.at(cell) = Some(h);
         }
         let Some(parent) = fact.parent else { return };
-        let before = self.h.get(parent as usize).copied().flatten();
+        let before = self.h.get(parent);
         let (Some(before), Some(Step::Costs(cost))) = (before, fact.step) else { return };
         let watched = Watched { info: self.info, board: &self.board };
         let cost = watched.told(cost);

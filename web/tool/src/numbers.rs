@@ -149,9 +149,9 @@ pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page, is_profiled
         });
         println!("  {}  {} {}", row[0], row[1], &recipe[..recipe.len().min(110)]);
         if is_profiled {
-            profile::start(browser, page)?;
+            let start = profile::start(browser, page)?;
             browser.value(page, &format!("gridscope.run({})", json!(recipe)))?;
-            profile::tell(browser, page, 1)?;
+            profile::tell(browser, page, start, &[(start, f64::MAX)])?;
         }
     }
     Ok(())

@@ -12,22 +12,23 @@ const INTERVAL: u32 = 500;
 /// How many functions are told of.
 const SHOWN: usize = 24;
 
-/// Begins to take samples.
-pub fn start(browser: &mut Browser, page: &Page) -> Result<(), Fault> {
+/// Begins to take samples; returns the page's clock then, in milliseconds.
+pub fn start(browser: &mut Browser, page: &Page) -> Result<f64, Fault> {
     browser.ask(Some(page), "Profiler.enable", json!({}))?;
     browser.ask(Some(page), "Profiler.setSamplingInterval", json!({"interval": INTERVAL}))?;
-    browser.ask(Some(page), "Profiler.start", json!({})).map(drop)
+    browser.ask(Some(page), "Profiler.start", json!({}))?;
+    Ok(browser.value(page, "performance.now()")?.as_f64().unwrap_or_default())
 }
 
-/// Ends it, and prints the functions of the longest tasks, with the milliseconds that each took with all that it called.
-/// A site that was built with `--names` has names for them.
-pub fn tell(browser: &mut Browser, page: &Page, tasks: usize) -> Result<(), Fault> {
+/// Ends what began at `start`, and prints the functions of the `tasks` that lasted from one moment of the page's clock to
+/// another, with the milliseconds that each took with all that it called. A site that was built with `--names` has names
+/// for them.
+pub fn tell(browser: &mut Browser, page: &Page, start: f64, tasks: &[(f64, f64)]) -> Result<(), Fault> {
     let profile = browser.ask(Some(page), "Profiler.stop", json!({}))?["profile"].take();
     let samples = Samples::of(&profile);
-    let mut all = samples.tasks();
-    all.sort_by_key(|task| std::cmp::Reverse(samples.length(task)));
-    for task in all.iter().take(tasks) {
-        println!("    a task of {:.1} ms:", samples.length(task) as f64 / 1e3);
+    for (from, to) in tasks {
+        let task = samples.between((from - start) * 1e3, (to - start) * 1e3);
+        println!("    {:.1} ms from {from:.1} on:", to - from);
         for (name, time) in samples.inclusive(task).into_iter().take(SHOWN) {
             println!("    {:8.1} ms  {name}", time as f64 / 1e3);
         }
@@ -58,29 +59,21 @@ impl Samples {
         Self { names, parents, taken }
     }
 
-    /// The samples between two at which nothing of the page ran.
-    fn tasks(&self) -> Vec<std::ops::Range<usize>> {
-        let rests = |node: &u64| matches!(self.names.get(node).map(String::as_str), Some("(idle)" | "(program)"));
-        let (mut tasks, mut begun) = (Vec::new(), 0);
-        for (at, (node, _)) in self.taken.iter().enumerate() {
-            if rests(node) {
-                if at > begun {
-                    tasks.push(begun..at);
-                }
-                begun = at + 1;
-            }
-        }
-        tasks
-    }
-
-    fn length(&self, task: &std::ops::Range<usize>) -> u64 {
-        self.taken[task.clone()].iter().map(|(_, time)| time).sum()
+    /// The samples between two moments, in microseconds from the first one on.
+    fn between(&self, from: f64, to: f64) -> std::ops::Range<usize> {
+        let mut time = 0.0;
+        let mut moments = self.taken.iter().map(|(_, step)| {
+            time += *step as f64;
+            time
+        });
+        let begun = moments.by_ref().take_while(|moment| *moment < from).count();
+        begun..(begun + 1 + moments.take_while(|moment| *moment < to).count()).min(self.taken.len())
     }
 
     /// Functions by the time that they took with all that they called.
-    fn inclusive(&self, task: &std::ops::Range<usize>) -> Vec<(String, u64)> {
+    fn inclusive(&self, task: std::ops::Range<usize>) -> Vec<(String, u64)> {
         let mut times: BTreeMap<&str, u64> = BTreeMap::new();
-        for (node, time) in &self.taken[task.clone()] {
+        for (node, time) in &self.taken[task] {
             let stack = std::iter::successors(Some(*node), |node| self.parents.get(node).copied());
             let names: BTreeSet<&str> = stack.filter_map(|node| self.names.get(&node)).map(String::as_str).collect();
             for name in names {

@@ -67,6 +67,8 @@ struct Test {
     pictures: Option<std::path::PathBuf>,
     /// Whether a profile says what the longest tasks did.
     is_profiled: bool,
+    /// When the profile began, by the page's clock.
+    since: f64,
 }
 
 /// Says that something was tested.
@@ -84,7 +86,7 @@ impl Test {
         if let Some(folder) = &pictures {
             fs::create_dir_all(folder)?;
         }
-        Ok(Self { desktop, server, browser, pictures, is_profiled: false })
+        Ok(Self { desktop, server, browser, pictures, is_profiled: false, since: 0.0 })
     }
 
     fn page(&mut self, tail: &str, size: (u32, u32, f64)) -> Result<Page, Fault> {
@@ -430,12 +432,12 @@ impl Test {
     /// Begins to look for the longest frame, and the longest time for which nothing else could be done.
     fn watch(&mut self, page: &Page) -> Result<(), Fault> {
         if self.is_profiled {
-            profile::start(&mut self.browser, page)?;
+            self.since = profile::start(&mut self.browser, page)?;
         }
         let watch = "window.watching?.(); { let last = performance.now(), on = true;
             window.gaps = []; window.frames = [];
             const tick = () => { const now = performance.now(); gaps.push(now - last); last = now; if (on) setTimeout(tick, 0); };
-            const watcher = new PerformanceObserver(list => { for (const e of list.getEntries()) frames.push(e.duration); });
+            const watcher = new PerformanceObserver(list => { for (const e of list.getEntries()) frames.push([e.duration, e.startTime]); });
             watcher.observe({entryTypes: ['longtask']}); tick();
             window.watching = () => { on = false; watcher.disconnect(); }; } 0";
         self.browser.value(page, watch).map(drop)
@@ -444,11 +446,16 @@ impl Test {
     /// The longest task since then, in milliseconds: of those above 50 the browser tells the length, of others the gap
     /// between two moments of rest.
     fn longest(&mut self, page: &Page, what: &str) -> Result<u64, Fault> {
-        let ask = "watching(), [Math.max(0, ...frames), frames.length, Math.max(...gaps)].map(Math.round)";
+        let ask = "watching(), frames.sort((a, b) => b[0] - a[0]), \
+            [frames[0]?.[0] ?? 0, frames.length, Math.max(...gaps)].map(Math.round)";
         let found = self.browser.value(page, ask)?;
         println!("    {what}: longest task above 50 ms, how many, longest gap: {found}");
         if self.is_profiled {
-            profile::tell(&mut self.browser, page, 3)?;
+            let tasks = self.browser.value(page, "frames.slice(0, 3)")?;
+            let number = |value: &Value| value.as_f64().unwrap_or_default();
+            let span = |task: &Value| (number(&task[1]), number(&task[1]) + number(&task[0]));
+            let tasks: Vec<_> = tasks.as_array().into_iter().flatten().map(span).collect();
+            profile::tell(&mut self.browser, page, self.since, &tasks)?;
         }
         let [task, gap] = [0, 2].map(|index| found[index].as_u64().unwrap_or_default());
         Ok(if task > 0 { task } else { gap })

@@ -185,8 +185,8 @@ impl Proof {
             }
             Certificate::FrozenWalls(proof) => {
                 let lack = proof.lack.iter().flat_map(|lack| &lack.boxes).map(|one| board.cell(one.square)).collect();
-                let goals = proof.lack.as_ref().map_or(Vec::new(), |lack| cells(&lack.goals));
-                Self { accused, claimants: lack, goals, ..Self::of_chain(board, &proof.held) }
+                let goals = proof.lack.as_ref().map_or_else(|| proof.other_goals(board), |lack| lack.goals.clone());
+                Self { accused, claimants: lack, goals: cells(&goals), ..Self::of_chain(board, &proof.held) }
             }
         }
     }

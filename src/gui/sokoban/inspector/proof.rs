@@ -122,7 +122,9 @@ impl Proof {
         steps.extend(later.zip(kept).map(still));
         let walls = steps.len();
         let Some(lack) = &proof.lack else {
-            return Self::new(steps, Some(Summary { text: words::WALLS_NO_END, boxes: walls, others: 0 }));
+            let goals = proof.other_goals(board).into_iter().map(|square| board.cell(square)).collect();
+            let summary = Summary { text: words::WALLS_NO_END, boxes: walls, others: 0 };
+            return Self { goals, ..Self::new(steps, Some(summary)) };
         };
         let Self { steps: claimants, goals, .. } = Self::of_violator(board, lack);
         let summary = Summary { text: words::WALLS_SUMMARY, boxes: claimants.len(), others: goals.len() };

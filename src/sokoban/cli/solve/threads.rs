@@ -42,7 +42,8 @@ pub(super) fn solve((limit, clock): (f64, Clock), threads: usize, task: SokobanT
         Some(Box::new(one))
     };
     let variants: Vec<_> = Best::split(Arc::clone(&task)).into_iter().map(begun).collect();
-    let open = (0..variants.len()).map(|number| (0, number)).collect();
+    let round = |one: &Option<Box<Best>>| one.as_ref().map_or(0, |one| one.round());
+    let open = variants.iter().map(round).zip(0..).collect();
     let table = Mutex::new(Table { open, running: BTreeSet::new(), variants, first: None });
     let is_late = AtomicBool::new(false);
     thread::scope(|scope| {

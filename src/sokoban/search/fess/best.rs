@@ -2,7 +2,9 @@
 //!
 //! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
 //! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit A*
-//! and weighted A* from both ends, which come second there and have the longest turns. Costs the sum of all.
+//! and weighted A* from both ends, which come second there and have the longest turns. What is not solved in the first
+//! rounds is not solved soon by any of them: then A* has no more than its share, and another variant joins. Costs the sum
+//! of all.
 
 use std::sync::Arc;
 
@@ -22,7 +24,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 7,
+    version: 8,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -56,15 +58,24 @@ const STYLE: Style = Style {
     sees_ancestors: true,
 };
 
-/// The variants of feature-space search in the order of their turns, each with how many times as long as others its
-/// turns are.
-const STYLES: [(Style, u64); 5] = [
-    (Style { fourth: Fourth::Stuck, ..STYLE }, 2),
-    (STYLE, 1),
-    (Style { order: Order::PackedRegions, prefers_near: false, corrals_first: false, favours_best: false, ..STYLE }, 1),
-    (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, 1),
-    (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, 1),
+/// How many times as long as others the turns of a variant are: in the first rounds, and later.
+type Share = [u64; 2];
+
+/// The variants of feature-space search in the order of their turns.
+const STYLES: [(Style, Share); 5] = [
+    (Style { fourth: Fourth::Stuck, ..STYLE }, [2, 2]),
+    (STYLE, [1, 1]),
+    (
+        Style { order: Order::PackedRegions, prefers_near: false, corrals_first: false, favours_best: false, ..STYLE },
+        [1, 1],
+    ),
+    (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, [1, 1]),
+    (Style { order: Order::OutPacked, prefers_near: false, favours_best: false, ..STYLE }, [1, 1]),
 ];
+/// The variant that joins late: its plan is slower to find and solves fewer levels, but others.
+const JOINS: (Style, Share) = (Style { fourth: Fourth::Stuck, homes: Grouping::OffGoals, ..STYLE }, [0, 6]);
+/// After how many rounds it is late: on dense levels, and on others. Some twenty seconds.
+const LATE: [u32; 2] = [5, 7];
 
 /// How long the first turns are, in the unit of [`Variant::work`].
 const FIRST: u64 = 30_000;
@@ -73,16 +84,18 @@ const DENSE: usize = 64;
 /// The weight of the lower bound, in thousandths.
 const WEIGHT: u32 = 5000;
 /// The searches from both ends that come second on dense levels, A* being one: the weight of the lower bound, in
-/// thousandths, and how many times as long as others their turns are.
-const ON_DENSE: [(u32, u64); 2] = [(1000, 64), (WEIGHT, 16)];
-/// How many times as long as others the turns of the last search are on other levels.
-const ELSEWHERE: u64 = 4;
+/// thousandths.
+const ON_DENSE: [(u32, Share); 2] = [(1000, [64, 4]), (WEIGHT, [16, 4])];
+/// The turns of the last search on other levels.
+const ELSEWHERE: Share = [4, 4];
 
 /// The portfolio between two decisions.
 #[derive(Clone)]
 pub struct Best {
     setting: Arc<Setting>,
-    choices: Vec<(Choice, u64)>,
+    choices: Vec<(Choice, Share)>,
+    /// After how many rounds it is late.
+    late: u32,
     variants: Vec<Variant>,
     turn: usize,
     /// When the turn is over, in work of its variant.
@@ -124,22 +137,40 @@ impl Best {
     /// The next variant goes on, or begins.
     fn take_turn<P: Probe>(&mut self, probe: &mut P) {
         if !self.variants.is_empty() {
-            self.turn += 1;
+            self.pass_on();
         }
-        if self.turn == self.choices.len() {
-            self.turn = 0;
-            self.length *= 2;
-        }
-        let (choice, share) = self.choices[self.turn];
+        self.skip();
         if self.turn == self.variants.len() {
-            self.variants.push(Variant::new(&self.setting, choice));
+            self.variants.push(Variant::new(&self.setting, self.choices[self.turn].0));
         }
+        let length = self.share() * self.length;
         let variant = &mut self.variants[self.turn];
-        self.until = variant.work() + share * self.length;
+        self.until = variant.work() + length;
         probe.exit();
         probe.enter(Span::Phase);
         probe.fact(Kind::Note, words::TURN, NOWHERE, NOWHERE, self.turn as i32 + 1);
         variant.begin(probe, &self.setting, &self.shown, self.nodes);
+    }
+
+    /// Passes over variants that have no turn yet.
+    fn skip(&mut self) {
+        while self.share() == 0 {
+            self.pass_on();
+        }
+    }
+
+    /// It is the turn of the next one.
+    fn pass_on(&mut self) {
+        self.turn += 1;
+        if self.turn == self.choices.len() {
+            self.turn = 0;
+            self.length *= 2;
+        }
+    }
+
+    /// How many times as long as others this turn is; 0 where the variant has none yet.
+    fn share(&self) -> u64 {
+        self.choices[self.turn].1[usize::from(self.round() >= self.late)]
     }
 
     /// A portfolio that has done nothing yet, with so many expansions at most; 0 for any number.
@@ -152,8 +183,10 @@ impl Best {
         } else {
             choices.push((Choice::Weighted(WEIGHT), ELSEWHERE));
         }
+        choices.push((Choice::Features(JOINS.0), JOINS.1));
         Self {
             choices,
+            late: LATE[usize::from(!is_dense)],
             variants: Vec::new(),
             setting,
             turn: 0,
@@ -170,11 +203,15 @@ impl Best {
     /// of the least [round](Self::round), and in that round of the first.
     pub fn split(task: Arc<SokobanTask>) -> Vec<Self> {
         let whole = Self::with(task, 0);
-        let one = |&choice: &(Choice, u64)| Self { choices: vec![choice], ..whole.clone() };
+        let one = |&choice: &(Choice, Share)| {
+            let mut one = Self { choices: vec![choice], ..whole.clone() };
+            one.skip();
+            one
+        };
         whole.choices.iter().map(one).collect()
     }
 
-    /// How often all had their turns, not counting the one that goes on.
+    /// How often all had their turns, not counting the one that goes on or comes next.
     pub const fn round(&self) -> u32 {
         (self.length / FIRST).trailing_zeros()
     }
