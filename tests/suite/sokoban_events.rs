@@ -213,7 +213,7 @@ const GOLDEN: &[&str] = &[
     "weighted-a-star-pushes 1 64 297 3dc50cb067fcd68c",
     "ida-star-pushes 1 54 250 6729bfa172fc8d38",
     "fess 5 94 342 4abf97f67fefa771",
-    "best 7 94 358 6a6b65cbaf779436",
+    "best 8 94 358 6a6b65cbaf779436",
     "optimizer 4 227 1084 2018d28c59e9ab1c",
     "pushbox-bfs 1 1760 11470 20f50019f3a2cea6",
     "pushbox-dfs 1 2020 10468 17ace4f62fe98c3d",

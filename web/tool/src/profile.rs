@@ -10,14 +10,19 @@ use crate::browser::{Browser, Page};
 /// Microseconds between two samples.
 const INTERVAL: u32 = 500;
 /// How many functions are told of.
-const SHOWN: usize = 24;
+const SHOWN: usize = 30;
+/// A function that runs at the moment by which the page's clock and that of the samples are compared.
+const MARK: &str = "gridscopeMark";
 
 /// Begins to take samples; returns the page's clock then, in milliseconds.
 pub fn start(browser: &mut Browser, page: &Page) -> Result<f64, Fault> {
     browser.ask(Some(page), "Profiler.enable", json!({}))?;
     browser.ask(Some(page), "Profiler.setSamplingInterval", json!({"interval": INTERVAL}))?;
     browser.ask(Some(page), "Profiler.start", json!({}))?;
-    Ok(browser.value(page, "performance.now()")?.as_f64().unwrap_or_default())
+    let mark = format!(
+        "(function {MARK}() {{ const t = performance.now(); while (performance.now() < t + 5); return t; }})()"
+    );
+    Ok(browser.value(page, &mark)?.as_f64().unwrap_or_default())
 }
 
 /// Ends what began at `start`, and prints the functions of the `tasks` that lasted from one moment of the page's clock to
@@ -59,15 +64,18 @@ impl Samples {
         Self { names, parents, taken }
     }
 
-    /// The samples between two moments, in microseconds from the first one on.
+    /// The samples between two moments, in microseconds since the mark.
     fn between(&self, from: f64, to: f64) -> std::ops::Range<usize> {
+        let mark = self.taken.iter().position(|(node, _)| self.names.get(node).is_some_and(|name| name == MARK));
         let mut time = 0.0;
-        let mut moments = self.taken.iter().map(|(_, step)| {
+        let mut after = |(_, step): &(u64, u64)| {
             time += *step as f64;
             time
-        });
-        let begun = moments.by_ref().take_while(|moment| *moment < from).count();
-        begun..(begun + 1 + moments.take_while(|moment| *moment < to).count()).min(self.taken.len())
+        };
+        let moments: Vec<f64> = self.taken.iter().map(&mut after).collect();
+        let zero = mark.map_or(0.0, |mark| moments[mark]);
+        let place = |moment: f64| moments.partition_point(|time| time - zero < moment);
+        place(from)..place(to)
     }
 
     /// Functions by the time that they took with all that they called.
