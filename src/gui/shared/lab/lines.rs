@@ -8,7 +8,7 @@ use crate::gui::look::{card, tokens};
 use crate::gui::shared::inspector::row;
 
 /// A table needs this width, in text sizes; in a narrower window it is scrolled.
-const LEAST: f32 = 66.0;
+const LEAST: f32 = 56.0;
 
 /// Room for a table under a heading.
 pub(crate) fn table(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
