@@ -151,7 +151,8 @@ pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page, is_profiled
         if is_profiled {
             let start = profile::start(browser, page)?;
             browser.value(page, &format!("gridscope.run({})", json!(recipe)))?;
-            profile::tell(browser, page, start, &[(start, f64::MAX)])?;
+            let end = browser.value(page, "performance.now()")?.as_f64().unwrap_or_default();
+            profile::tell(browser, page, start, &[(start, end)])?;
         }
     }
     Ok(())

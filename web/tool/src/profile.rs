@@ -67,12 +67,11 @@ impl Samples {
     /// The samples between two moments, in microseconds since the mark.
     fn between(&self, from: f64, to: f64) -> std::ops::Range<usize> {
         let mark = self.taken.iter().position(|(node, _)| self.names.get(node).is_some_and(|name| name == MARK));
-        let mut time = 0.0;
-        let mut after = |(_, step): &(u64, u64)| {
-            time += *step as f64;
-            time
+        let after = |time: &mut f64, (_, step): &(u64, u64)| {
+            *time += *step as f64;
+            Some(*time)
         };
-        let moments: Vec<f64> = self.taken.iter().map(&mut after).collect();
+        let moments: Vec<f64> = self.taken.iter().scan(0.0, after).collect();
         let zero = mark.map_or(0.0, |mark| moments[mark]);
         let place = |moment: f64| moments.partition_point(|time| time - zero < moment);
         place(from)..place(to)

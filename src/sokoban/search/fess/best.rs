@@ -2,8 +2,8 @@
 //!
 //! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
 //! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit A*
-//! and weighted A* from both ends, which come second there and have the longest turns. What is not solved in the first
-//! rounds is not solved soon by any of them: then A* has no more than its share, and another variant joins. Costs the sum
+//! and weighted A* from both ends, which come second there and have the longest turns. A level that is not solved in the
+//! first rounds seldom is in the next: from then on the turns of A* are shorter, and another variant joins. Costs the sum
 //! of all.
 
 use std::sync::Arc;

@@ -2,6 +2,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::best::Best;
 use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
 use super::frozen::Frozen;
@@ -15,7 +16,7 @@ use crate::sokoban::deadlock::testing::{random_boards, random_position};
 use crate::sokoban::search::{self, Answer, SokobanTask, Verdict};
 use crate::sokoban::{Board, Boxes, Position, Push, Square};
 use crate::sokoban::{formats, replay};
-use crate::trace::{Flow, Off, Reason, Settings};
+use crate::trace::{Algorithm as _, Flow, Off, Reason, Settings};
 
 /// A level with the boxes and the player of `position`.
 fn task_of(board: &Board, position: &Position) -> Option<Arc<SokobanTask>> {
@@ -211,6 +212,22 @@ fn it_finds_a_solution_wherever_there_is_one() {
         for id in ["fess", "best"] {
             assert_eq!(solve(&task, id).solution.is_some(), is_solvable, "{id}");
         }
+    }
+}
+
+#[test]
+fn on_threads_of_its_own_the_variant_that_joins_late_begins_with_its_round() {
+    let board = random_boards(1).remove(0);
+    let position = board.start().clone();
+    let task = task_of(&board, &position).unwrap();
+    let mut variants = Best::split(task);
+    let rounds: Vec<u32> = variants.iter().map(Best::round).collect();
+    assert_eq!(rounds, [0, 0, 0, 0, 0, 0, 0, 5]);
+    for (variant, round) in variants.iter_mut().zip(rounds) {
+        variant.step(&mut Off);
+        variant.step(&mut Off);
+        assert_eq!(variant.round(), round, "its first turn is that of the round");
+        assert!(!variant.is_turn_over());
     }
 }
 
