@@ -6,6 +6,8 @@
 //! of a group is that number, the place and value of its first event, and the few fields that are
 //! too far off to be part of a pattern. Cost: about 5 ns an event each way, 1 to 2 bytes an event.
 
+use std::ops::Range;
+
 use super::event::{Event, KINDS, Kind};
 
 /// How many events a block holds.
@@ -74,7 +76,7 @@ impl ReadPart {
 
 /// Where the parts of a pattern stand, and whether all of them are near.
 struct Pattern {
-    parts: std::ops::Range<usize>,
+    parts: Range<usize>,
     is_near: bool,
 }
 
@@ -88,11 +90,13 @@ struct Context {
     values: [i32; KINDS],
 }
 
-impl Context {
-    const fn new() -> Self {
+impl Default for Context {
+    fn default() -> Self {
         Self { depth: 0, cell: 0, value: 0, values: [0; KINDS] }
     }
+}
 
+impl Context {
     /// How `event` looks; fields that are too far off are appended to `far`.
     #[inline]
     fn part(&mut self, event: &Event, far: &mut Vec<u8>) -> Part {
@@ -257,7 +261,7 @@ impl Coder {
     /// The events as patterns, before LZ4.
     pub(super) fn pack(&mut self, events: &[Event]) -> Vec<u8> {
         self.clear();
-        let mut context = Context::new();
+        let mut context = Context::default();
         let mut rest = events;
         while let Some((first, _)) = rest.split_first() {
             let length = group_length(rest);
@@ -359,48 +363,93 @@ pub(super) const CUT_OFF: CodecError = CodecError("cut off");
 /// # Errors
 /// Where the bytes were not made by `encode`. Never reserves more than a block's memory.
 pub fn decode(bytes: &[u8]) -> Result<Vec<Event>, CodecError> {
-    let (size, _) = lz4_flex::block::uncompressed_size(bytes).map_err(|_error| CodecError("no length"))?;
-    if size > BLOCK_EVENTS * 48 + 64 {
-        return Err(CodecError("longer than a block"));
-    }
-    let joined = lz4_flex::block::decompress_size_prepended(bytes).map_err(|_error| CodecError("not LZ4"))?;
-    let [lengths, bytes, mut spelled, mut far] = split(&joined)?;
-    let mut groups = GroupReader { lengths, bytes };
-    let (mut parts, mut patterns) = (Vec::new(), Vec::new());
-    let mut context = Context::new();
-    let mut events = Vec::with_capacity(BLOCK_EVENTS);
-    while let Some([number, cell, value]) = groups.next()? {
-        if number == 0 {
-            patterns.push(read_spelled(&mut spelled, &mut parts)?);
-        }
-        let known = if number == 0 { patterns.last() } else { patterns.get(number as usize - 1) };
-        let pattern = known.ok_or(CodecError("unknown pattern"))?;
-        if events.len() + pattern.parts.len() > BLOCK_EVENTS {
-            return Err(CodecError("more events than a block"));
-        }
-        context.cell = context.cell.wrapping_add(unzigzag(cell));
-        context.value = context.value.wrapping_add(unzigzag(value) as i32);
-        let parts = &parts[pattern.parts.clone()];
-        if pattern.is_near {
-            events.extend(parts.iter().map(|part| context.near_event(part)));
-            continue;
-        }
-        for part in parts {
-            events.push(context.event(part, &mut far)?);
-        }
-    }
+    let (mut decoder, mut events) = (Decoder::default(), Vec::with_capacity(BLOCK_EVENTS));
+    decoder.open(bytes)?;
+    decoder.read_to(&mut events, BLOCK_EVENTS)?;
     Ok(events)
 }
 
-fn split(joined: &[u8]) -> Result<[&[u8]; 4], CodecError> {
+/// Reads a block from its start on, only as far as it is asked. Its memory serves for one block after another.
+#[derive(Default)]
+pub struct Decoder {
+    joined: Vec<u8>,
+    /// What is left of each column, in `joined`.
+    left: [Range<usize>; 4],
+    parts: Vec<ReadPart>,
+    patterns: Vec<Pattern>,
+    context: Context,
+}
+
+impl Decoder {
+    /// Begins with the events that [`Coder::encode`] made these bytes from.
+    ///
+    /// # Errors
+    /// Where the bytes are no block. Never reserves more than a block's memory.
+    pub fn open(&mut self, bytes: &[u8]) -> Result<(), CodecError> {
+        let (size, packed) = lz4_flex::block::uncompressed_size(bytes).map_err(|_error| CodecError("no length"))?;
+        if size > BLOCK_EVENTS * 48 + 64 {
+            return Err(CodecError("longer than a block"));
+        }
+        if self.joined.len() < size {
+            self.joined.resize(size, 0);
+        }
+        let joined = &mut self.joined[..size];
+        let size = lz4_flex::block::decompress_into(packed, joined).map_err(|_error| CodecError("not LZ4"))?;
+        self.left = split(&self.joined[..size])?;
+        self.parts.clear();
+        self.patterns.clear();
+        self.context = Context::default();
+        Ok(())
+    }
+
+    /// Appends events until there are `count`, or a few more, or none is left.
+    ///
+    /// # Errors
+    /// Where the bytes were not made by [`Coder::encode`].
+    pub fn read_to(&mut self, events: &mut Vec<Event>, count: usize) -> Result<(), CodecError> {
+        let [lengths, bytes, mut spelled, mut far] = self.left.clone().map(|left| &self.joined[left]);
+        let (mut groups, context) = (GroupReader { lengths, bytes }, &mut self.context);
+        while events.len() < count
+            && let Some([number, cell, value]) = groups.next()?
+        {
+            if number == 0 {
+                self.patterns.push(read_spelled(&mut spelled, &mut self.parts)?);
+            }
+            let known = if number == 0 { self.patterns.last() } else { self.patterns.get(number as usize - 1) };
+            let pattern = known.ok_or(CodecError("unknown pattern"))?;
+            if events.len() + pattern.parts.len() > BLOCK_EVENTS {
+                return Err(CodecError("more events than a block"));
+            }
+            context.cell = context.cell.wrapping_add(unzigzag(cell));
+            context.value = context.value.wrapping_add(unzigzag(value) as i32);
+            let parts = &self.parts[pattern.parts.clone()];
+            if pattern.is_near {
+                events.extend(parts.iter().map(|part| context.near_event(part)));
+                continue;
+            }
+            for part in parts {
+                events.push(context.event(part, &mut far)?);
+            }
+        }
+        let rest = [groups.lengths, groups.bytes, spelled, far].map(<[u8]>::len);
+        self.left.iter_mut().zip(rest).for_each(|(left, rest)| left.start = left.end - rest);
+        Ok(())
+    }
+}
+
+/// Where the columns of a block lie.
+fn split(joined: &[u8]) -> Result<[Range<usize>; 4], CodecError> {
     let mut bytes = joined;
     let mut lengths = [0_usize; 4];
     for length in &mut lengths {
         *length = take_varint(&mut bytes)? as usize;
     }
-    let mut columns = [&bytes[..0]; 4];
+    let mut start = joined.len() - bytes.len();
+    let mut columns = [0..0, 0..0, 0..0, 0..0];
     for (column, length) in columns.iter_mut().zip(lengths) {
-        (*column, bytes) = bytes.split_at_checked(length).ok_or(CUT_OFF)?;
+        let end = start.checked_add(length).filter(|end| *end <= joined.len()).ok_or(CUT_OFF)?;
+        *column = start..end;
+        start = end;
     }
     Ok(columns)
 }
@@ -455,6 +504,26 @@ mod tests {
         fn decoding_gives_back_what_was_encoded(events in prop::collection::vec(any_event(), 0..400)) {
             let coded = Coder::default().encode(&events);
             prop_assert_eq!(decode(&coded).unwrap(), events);
+        }
+
+        #[test]
+        fn reading_in_portions_gives_the_same(
+            events in prop::collection::vec(any_event(), 0..400), stops in prop::collection::vec(0..450_usize, 0..9),
+        ) {
+            let coded = Coder::default().encode(&events);
+            let mut decoder = Decoder::default();
+            // What a block before it left behind is of no meaning.
+            decoder.open(&Coder::default().encode(&[Event::new(Kind::Visit, 1, 7, 8, 9); 50])).unwrap();
+            decoder.read_to(&mut Vec::new(), 3).unwrap();
+            decoder.open(&coded).unwrap();
+            let mut read = Vec::new();
+            for stop in stops {
+                decoder.read_to(&mut read, stop).unwrap();
+                prop_assert!(read.len() >= stop.min(events.len()));
+                prop_assert_eq!(&read[..], &events[..read.len()]);
+            }
+            decoder.read_to(&mut read, BLOCK_EVENTS).unwrap();
+            prop_assert_eq!(read, events);
         }
 
         #[test]

@@ -117,7 +117,11 @@ impl Layer {
         let from = if self.at <= position { self.at } else { 0 };
         let before = self.kept.iter().rev().find(|(at, _)| *at <= position).filter(|(at, _)| *at > from);
         match before {
-            Some((at, numbers)) => (self.at, self.numbers) = (*at, numbers.clone()),
+            Some((at, numbers)) => {
+                self.at = *at;
+                self.numbers.touched = numbers.touched;
+                self.numbers.cells.copy_from_slice(&numbers.cells);
+            }
             None if self.at > position => {
                 self.at = 0;
                 self.numbers.touched = 0;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::cells::{CellIndex, CellRect, Screen, Shows};
 use super::checkpoint::Checkpoint;
-use super::codec::{BLOCK_EVENTS, decode};
+use super::codec::{BLOCK_EVENTS, CUT_OFF, CodecError, Decoder};
 use super::event::Event;
 use super::inspect::Values;
 use super::nodes::{self, NodeMark};
@@ -21,7 +21,7 @@ const CACHED_BLOCKS: usize = if cfg!(target_arch = "wasm32") { 3 } else { 6 };
 
 /// Reads a recording. Position `p` means that `p` events have happened.
 pub struct Reader {
-    blocks: Vec<(u64, Batch)>,
+    blocks: Vec<Opened>,
     made: Option<Made>,
     screen: Screen,
     replayed: Option<(u64, CellIndex)>,
@@ -98,27 +98,48 @@ impl Reader {
     /// The events of block `number`; the one after the last full block is the tail.
     /// Cost: 0.4 ms where the block is not cached, more where it was dropped and is made again.
     pub fn block<'a>(&'a mut self, recording: &'a Recording, number: u64) -> &'a [Event] {
-        &self.batch(recording, number).events
+        self.part(recording, number, BLOCK_EVENTS)
     }
 
     /// The events of block `number`, and the nodes that they are about. Cost: as [`block`](Self::block).
     pub fn batch<'a>(&'a mut self, recording: &'a Recording, number: u64) -> &'a Batch {
-        if number as usize >= recording.blocks().len() {
-            return recording.last_batch();
+        match recording.blocks().get(number as usize) {
+            None => recording.last_batch(),
+            Some(block) => {
+                let opened = self.opened(recording, (number, block), BLOCK_EVENTS);
+                if opened.read_nodes(block).is_err() {
+                    opened.make_again(recording);
+                }
+                &opened.batch
+            }
         }
-        let found = match self.blocks.iter().position(|(cached, _)| *cached == number) {
-            Some(found) => found,
-            None => self.load(recording, number),
-        };
-        self.blocks[..=found].rotate_right(1);
-        &self.blocks[0].1
     }
 
-    fn load(&mut self, recording: &Recording, number: u64) -> usize {
-        let batch = kept(&recording.blocks()[number as usize]).unwrap_or_else(|| make_again(recording, number));
-        self.blocks.truncate(CACHED_BLOCKS - 1);
-        self.blocks.push((number, batch));
-        self.blocks.len() - 1
+    /// The first `count` events of block `number`, or more, or all that it has. Cost: as [`block`](Self::block) where
+    /// `count` is that of a block, and in proportion less; what was read once stays.
+    fn part<'a>(&'a mut self, recording: &'a Recording, number: u64, count: usize) -> &'a [Event] {
+        match recording.blocks().get(number as usize) {
+            None => &recording.last_batch().events,
+            Some(block) => &self.opened(recording, (number, block), count).batch.events,
+        }
+    }
+
+    /// The block with that number, read up to `count` events.
+    fn opened(&mut self, recording: &Recording, (number, block): (u64, &Block), count: usize) -> &mut Opened {
+        let found = self.blocks.iter().position(|opened| opened.number == number);
+        let place = found.unwrap_or_else(|| {
+            let mut opened =
+                if self.blocks.len() < CACHED_BLOCKS { None } else { self.blocks.pop() }.unwrap_or_default();
+            opened.open(number, block);
+            self.blocks.push(opened);
+            self.blocks.len() - 1
+        });
+        self.blocks[..=place].rotate_right(1);
+        let opened = &mut self.blocks[0];
+        if opened.read_to(count).is_err() {
+            opened.make_again(recording);
+        }
+        opened
     }
 
     /// The node that event number `number` is about, if it says so. Cost: as [`event`](Self::event).
@@ -135,8 +156,8 @@ impl Reader {
             let made = self.make(recording, number, number)?;
             return made.events().get((number - made.first) as usize).copied();
         }
-        let block = self.block(recording, number / BLOCK_EVENTS as u64);
-        block.get((number % BLOCK_EVENTS as u64) as usize).copied()
+        let offset = (number % BLOCK_EVENTS as u64) as usize;
+        self.part(recording, number / BLOCK_EVENTS as u64, offset + 1).get(offset).copied()
     }
 
     /// The events `from..to` that lie in one block with `from`: a slice that may end before `to`.
@@ -149,9 +170,9 @@ impl Reader {
             return made.events().get((from - made.first) as usize..end).unwrap_or_default();
         }
         let start = (from % BLOCK_EVENTS as u64) as usize;
-        let events = self.block(recording, block);
-        let end = (to.saturating_sub(block * BLOCK_EVENTS as u64) as usize).min(events.len());
-        events.get(start..end).unwrap_or_default()
+        let end = to.saturating_sub(block * BLOCK_EVENTS as u64).min(BLOCK_EVENTS as u64) as usize;
+        let events = self.part(recording, block, end);
+        events.get(start..end.min(events.len())).unwrap_or_default()
     }
 
     /// Searches for the nearest event that `matches`. Blocks for which `can_match` is false are
@@ -172,7 +193,8 @@ impl Reader {
                     return Found::NotYet(at);
                 }
                 read += 1;
-                let events = self.block(recording, number);
+                let end = if search.towards == Towards::End { search.to } else { at };
+                let events = self.part(recording, number, end.saturating_sub(first).min(BLOCK_EVENTS as u64) as usize);
                 if let Some(found) = search.within(events, first, at, &matches) {
                     return Found::Event(found);
                 }
@@ -195,8 +217,9 @@ impl Reader {
             .blocks()
             .get(number as usize)
             .map_or(recording.decisions_in_blocks(), |block| block.first_decision);
-        let events = self.block(recording, number);
-        complete(before, events, (position % BLOCK_EVENTS as u64) as usize, Event::starts_decision)
+        let inside = (position % BLOCK_EVENTS as u64) as usize;
+        let events = self.part(recording, number, inside + 1);
+        complete(before, events, inside, Event::starts_decision)
     }
 
     /// How many phases are complete at `position`. Cost: the headers before it and the events of one block.
@@ -214,7 +237,7 @@ impl Reader {
         let is_dropped = recording.blocks().get(number as usize).is_some_and(|block| block.data.is_none());
         let first = number * BLOCK_EVENTS as u64;
         let is_near = || recording.checkpoints().before_event(first).is_some_and(|one| first - one.event <= NEARBY);
-        is_dropped && !self.blocks.iter().any(|(cached, _)| *cached == number) && is_near()
+        is_dropped && !self.blocks.iter().any(|opened| opened.number == number) && is_near()
     }
 
     /// The events from the last checkpoint before event number `from` up to number `to`, made again. Cost: re-execution
@@ -351,11 +374,60 @@ fn board_of(recording: &Recording, kept: Option<&[u8]>) -> CellIndex {
     CellIndex::board_only(size, bytes, recording.blank())
 }
 
-/// What is kept of the events of a block; nothing where they were dropped, or cannot be read.
-fn kept(block: &Block) -> Option<Batch> {
-    let events = decode(block.data.as_deref()?).ok()?;
-    let nodes = block.nodes.as_deref().map_or(Ok(Vec::new()), |nodes| nodes::decode(nodes, &events)).ok()?;
-    Some(Batch { events, nodes })
+/// A block that is read as far as somebody asked.
+#[derive(Default)]
+struct Opened {
+    number: u64,
+    batch: Batch,
+    decoder: Decoder,
+    state: Read,
+}
+
+/// How much of a block was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Read {
+    /// Events up to some place.
+    Events,
+    /// All events and nodes.
+    Whole,
+    /// Nothing: it was dropped, or its bytes are damaged.
+    #[default]
+    Nothing,
+}
+
+impl Opened {
+    /// Turns to another block.
+    fn open(&mut self, number: u64, block: &Block) {
+        self.number = number;
+        self.batch.events.clear();
+        self.batch.nodes.clear();
+        self.batch.events.reserve_exact(BLOCK_EVENTS);
+        let is_open = block.data.as_deref().is_some_and(|data| self.decoder.open(data).is_ok());
+        self.state = if is_open { Read::Events } else { Read::Nothing };
+    }
+
+    /// Reads on until there are `count` events, or all.
+    fn read_to(&mut self, count: usize) -> Result<(), CodecError> {
+        match self.state {
+            Read::Whole => Ok(()),
+            Read::Events => self.decoder.read_to(&mut self.batch.events, count),
+            Read::Nothing => Err(CUT_OFF),
+        }
+    }
+
+    /// Reads the nodes, where all events were read.
+    fn read_nodes(&mut self, block: &Block) -> Result<(), CodecError> {
+        if self.state == Read::Events {
+            let nodes = block.nodes.as_deref().map(|nodes| nodes::decode(nodes, &self.batch.events));
+            self.batch.nodes = nodes.unwrap_or(Ok(Vec::new()))?;
+            self.state = Read::Whole;
+        }
+        Ok(())
+    }
+
+    fn make_again(&mut self, recording: &Recording) {
+        (self.batch, self.state) = (make_again(recording, self.number), Read::Whole);
+    }
 }
 
 /// Makes the events of a dropped block again from the nearest checkpoint.
@@ -453,10 +525,19 @@ impl Base {
     /// Decisions made, and bytes that have to be copied before going on.
     fn cost(&self) -> (u64, usize) {
         match self {
-            Self::Checkpoint(checkpoint) => (checkpoint.decision, checkpoint.heap_bytes()),
-            Self::Shared(at, run) => (*at, run.heap_bytes()),
+            Self::Checkpoint(checkpoint) => (checkpoint.decision, self.heap_bytes()),
+            Self::Shared(at, _) => (*at, self.heap_bytes()),
             Self::State(at, _) => (*at, 0),
             Self::Lost => (0, 0),
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        match self {
+            Self::Checkpoint(checkpoint) => checkpoint.heap_bytes(),
+            Self::Shared(_, run) => run.heap_bytes(),
+            Self::State(_, run) => run.heap_bytes(),
+            Self::Lost => 0,
         }
     }
 
@@ -473,7 +554,9 @@ impl StateJob {
     /// Whether it is done in about a millisecond, so that it need not leave the frame.
     pub fn is_quick(&self) -> bool {
         let (at, bytes) = self.base.cost();
-        self.target - at.min(self.target) <= 10_000 && bytes <= 2 << 20
+        let is_copied = self.leaves_copy && at < self.target.saturating_sub(BEHIND);
+        let copied = if is_copied { self.base.heap_bytes() } else { 0 };
+        self.target - at.min(self.target) <= 10_000 && bytes + copied <= 2 << 20
     }
 
     /// Makes up to `decisions` decisions; true when the state is reached.

@@ -195,14 +195,25 @@ fn who_follows_a_link_to_a_large_board_is_asked_first() {
     let large = r#"{"gridscope": 1, "family": "maze", "maze": {"generator": {"id": "eller", "version": 1}, "size": [800, 700], "seed": 1}, "solver": {"id": "bfs", "version": 1}}"#;
     let large = crate::recipe::Recipe::from_json(large).unwrap();
     let address = format!("https://example.org/play/#{}", large.to_fragment().unwrap());
-    harness.event(Event::Paste(address));
+    let small = harness.state().state().session.recipe().to_fragment().unwrap();
+    let small = format!("https://example.org/play/#{small}");
+    harness.event(Event::Paste(address.clone()));
     settle(&mut harness);
     assert_eq!(harness.state().state().session.recipe().problem, before);
     assert_eq!(harness.state().state().dialog, Dialog::LongLink(Box::new(large.clone())));
-    harness.get_by_label("Open").click();
-    settle(&mut harness);
-    assert_eq!(harness.state().state().dialog, Dialog::None);
-    assert_eq!(harness.state().state().session.recipe().problem, large.problem);
+    let agreements: [fn(&mut Harness<'static, App>); 2] =
+        [|harness| harness.get_by_label("Open").click(), |harness| harness.key_press(Key::Enter)];
+    for agree in agreements {
+        agree(&mut harness);
+        settle(&mut harness);
+        assert_eq!(harness.state().state().dialog, Dialog::None);
+        assert_eq!(harness.state().state().session.recipe().problem, large.problem);
+        harness.event(Event::Paste(small.clone()));
+        settle(&mut harness);
+        assert_eq!(harness.state().state().session.recipe().problem, before);
+        harness.event(Event::Paste(address.clone()));
+        settle(&mut harness);
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::grid::Cell;
 use crate::gui::canvas::LAYER_CLASSES;
 use crate::gui::lang::tr;
 use crate::gui::look::{Tokens, small_number_style, tokens, with_tip};
-use crate::gui::shared::board::BoardMemory;
+use crate::gui::shared::board::{BoardMemory, turns};
 use crate::gui::state::{Command, State};
 use crate::maze::Maze;
 use crate::player::PlayerCommand;
@@ -116,6 +116,8 @@ pub(super) struct Layers {
     most: u32,
     /// Whether numbers are hundredths of a step.
     is_length: bool,
+    /// Whether another board has its turn, and this one shows what it showed.
+    stays: bool,
 }
 
 /// What was told of the cells of a stage.
@@ -155,19 +157,42 @@ pub(super) struct Shown<'a> {
 }
 
 impl Layers {
-    /// The layer that can be shown now. That of a large board takes many frames to read: states are shown meanwhile.
+    /// The layer that can be shown now. That of a large board takes many frames to read: states are shown meanwhile. Of
+    /// several large boards one a frame is read or turns to another layer; what the others show stays.
     pub(super) fn at_hand(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring) -> Colouring {
-        let Colouring::Told(what) = colouring else { return colouring };
-        if stage.size().cells() <= QUICK_CELLS || Told::follow(&mut self.told, stage, what) {
+        self.stays = false;
+        if stage.size().cells() <= QUICK_CELLS {
             return colouring;
         }
-        ui.request_repaint();
-        Colouring::State
+        let number = stage.number();
+        let wanted = match colouring {
+            Colouring::Told(what) if !self.has_told(stage, what) => {
+                if turns::is_its(ui, number) && Told::follow(&mut self.told, stage, what) {
+                    colouring
+                } else {
+                    ui.request_repaint();
+                    Colouring::State
+                }
+            }
+            other => other,
+        };
+        let now = self.of.filter(|(of, _, _)| *of == number).map_or(wanted, |(_, now, _)| now);
+        self.stays = now != wanted && !turns::is_its(ui, number);
+        if self.stays { now } else { wanted }
+    }
+
+    /// Whether what was told up to the position of the stage was read.
+    fn has_told(&self, stage: &Stage, what: Measured) -> bool {
+        let told = self.told.as_ref().filter(|told| told.of == (stage.number(), what));
+        told.is_some_and(|told| told.layer.position() == stage.player().position())
     }
 
     /// Brings the layer to the position of `stage`; true where it differs from the frame before. Costs nothing while the
     /// position stays, else the cells or the events on the way, some blocks a frame.
     pub(super) fn turn_to(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring, shown: &Shown<'_>) -> bool {
+        if self.stays {
+            return false;
+        }
         let (number, position) = (stage.number(), stage.player().position());
         let from = if colouring == Colouring::FromChosen { shown.chosen } else { None };
         if self.of == Some((number, colouring, position)) && self.from == from {

@@ -10,7 +10,7 @@ use web_sys::js_sys::{Object, Reflect};
 
 use crate::background::{Executor, Instant};
 use crate::gui::lab::LabState;
-use crate::gui::state::State;
+use crate::gui::state::{Dialog, State};
 use crate::recipe::{Recipe, RecipeError, StageKind};
 use crate::record::{Record, lock};
 use crate::trace::{Budget, Recorded};
@@ -28,6 +28,8 @@ pub(super) struct Now {
     /// Whether something is computed.
     busy: bool,
     runs: usize,
+    /// Whether a dialog waits for an answer.
+    asks: bool,
     /// Whether a game is on, not a run.
     game: bool,
     /// Whether the lab is open, and how many runs of its experiment are over, of how many.
@@ -42,6 +44,7 @@ impl Now {
         let problem = &state.session.recipe().problem;
         let (family, algorithm) = (problem.family().id(), problem.solver().id.clone());
         let (busy, game) = (state.is_busy() || state.next.is_some(), state.is_playing());
+        let asks = state.dialog != Dialog::None;
         let runs = state.compare.as_ref().map_or(1, |compare| compare.runs().len());
         let notices = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
         let scale = state.view.points_per_cell().unwrap_or_default();
@@ -49,7 +52,7 @@ impl Now {
             |lab: &LabState| lab.seen().map_or([0; 2], |carried| [carried.progress().0.done, carried.progress().0.of]);
         let lab = state.lab.is_open.then(|| progress(&state.lab));
         let Some(stage) = state.session.active_stage_mut() else {
-            return Self { family, algorithm, busy: true, game, lab, runs, scale, notices, ..Self::default() };
+            return Self { family, algorithm, busy: true, asks, game, lab, runs, scale, notices, ..Self::default() };
         };
         let (position, playing) =
             (stage.player().position(), stage.player().motion() != crate::player::Motion::Resting);
@@ -57,7 +60,7 @@ impl Now {
             let (recording, _) = stage.read();
             (recording.len(), recording.is_complete())
         };
-        Self { family, algorithm, position, events, complete, playing, busy, runs, game, lab, scale, notices }
+        Self { family, algorithm, position, events, complete, playing, busy, asks, runs, game, lab, scale, notices }
     }
 }
 

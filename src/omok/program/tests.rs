@@ -151,7 +151,7 @@ fn what_cannot_be_started_says_why() {
     }
     let mut asked = Asked::new(Toy::of("exit"));
     assert_eq!(asked.ask(Question::ready(&empty()), PATIENT), Err(Failure::Ended));
-    let mut asked = Asked::new(Toy::of("echo hello; read x"));
+    let mut asked = Asked::new(Toy::of("echo hello; while read -r x; do :; done"));
     assert_eq!(asked.ask(Question::ready(&empty()), PATIENT), Err(Failure::Said("hello".to_owned())));
 }
 

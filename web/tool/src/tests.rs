@@ -385,13 +385,8 @@ impl Test {
 
     /// Says yes to opening what takes long.
     fn agree(&mut self, page: &Page) -> Result<(), Fault> {
-        self.browser.value(page, "document.getElementById('read')?.click()")?;
-        let find = "[...document.querySelectorAll('#tree button')].find(e => e.textContent === 'Open')";
-        self.browser.wait(
-            page,
-            "a question before a large board",
-            &format!("(e => {{ e?.click(); return Boolean(e); }})({find})"),
-        )
+        self.until(page, "a question before a large board", "now.asks")?;
+        self.browser.press(page, "Enter", 0)
     }
 
     /// Figures that take longer: speed, the longest task, memory.

@@ -7,6 +7,7 @@ mod picture;
 mod read_out;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(crate) mod tests;
+pub(crate) mod turns;
 mod waiting;
 
 use std::rc::Rc;

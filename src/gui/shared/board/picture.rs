@@ -1,22 +1,34 @@
 //! Bringing the cells to the player's position: those in sight first.
 
+use std::time::Duration;
+
 use egui::Rect;
 
+use crate::background::Instant;
 use crate::grid::Size;
 use crate::gui::canvas::{CanvasResponse, CanvasView};
 use crate::trace::{CellRect, Reader, Recording, Shows};
 
-/// Work for one frame, in changes of cells: about half a millisecond.
-const LIMIT: usize = 150_000;
+/// Work at a stretch, in changes of cells. Then the clock is asked: what a change costs depends on how far apart they lie.
+const STRETCH: usize = 2_000;
+
+/// How long a frame may bring cells up to date.
+const BUDGET: Duration = Duration::from_micros(1_000);
 
 /// Brings the board to `position`, first the cells that are `seen`. True once all of it is there.
 pub(crate) fn bring(reader: &mut Reader, recording: &Recording, position: u64, seen: CellRect) -> bool {
     let whole = CellRect::whole(recording.index_size());
     let is_part = seen != whole && recording.cells().keeps_changes();
-    if is_part && reader.show(recording, position, seen, LIMIT) == Shows::Part {
-        return false;
+    let parts = [is_part.then_some(seen), Some(whole)];
+    let start = Instant::now();
+    for part in parts.into_iter().flatten() {
+        while reader.show(recording, position, part, STRETCH) == Shows::Part {
+            if start.elapsed() > BUDGET {
+                return false;
+            }
+        }
     }
-    reader.show(recording, position, whole, LIMIT) == Shows::Everything
+    true
 }
 
 /// Brings the whole board to `position`. True once all of it is there.

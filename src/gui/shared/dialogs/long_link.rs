@@ -1,6 +1,6 @@
 //! Whether to open what a link leads to: who follows a link may not want to wait.
 
-use egui::{Label, RichText, Ui};
+use egui::{Key, Label, RichText, Ui};
 
 use super::{Place, modal};
 use crate::format::grouped;
@@ -21,11 +21,12 @@ pub fn show(ui: &Ui, commands: &mut Vec<Command>, recipe: Box<Recipe>) -> Dialog
         ui.add_space(look::tokens(ui).measure.gap);
         ui.horizontal_wrapped(|ui| {
             let open = tr(ui, words::OPEN_IT);
-            is_wanted = primary_button(ui, open, open, open).clicked();
+            is_wanted =
+                primary_button(ui, open, open, open).clicked() || ui.input(|input| input.key_pressed(Key::Enter));
             is_given_up = ui.button(tr(ui, words::CANCEL)).clicked();
         });
     });
-    if is_wanted {
+    if is_wanted && !is_given_up {
         commands.push(Command::Start(recipe));
         return Dialog::None;
     }
