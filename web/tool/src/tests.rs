@@ -159,7 +159,8 @@ impl Test {
             self.until(&page, "to the end", "now.game || now.position === now.events")?;
             self.take_picture(&page, family)?;
         }
-        self.scrubs(&page)?;
+        let line = self.time_line(&page)?;
+        self.scrubs(&page, line)?;
         let is_part = |address: &String| address.ends_with(".po") || address.contains("Korean");
         if self.browser.asked.iter().any(is_part) {
             return Err("a language was loaded that nobody had asked for".into());
@@ -178,14 +179,18 @@ impl Test {
         self.take_picture(page, "korean")
     }
 
-    /// Drags the time line from its middle to its quarter.
-    fn scrubs(&mut self, page: &Page) -> Result<(), Fault> {
+    /// Where the time line is: left, top, width and height. Asks for the tree for screen readers.
+    fn time_line(&mut self, page: &Page) -> Result<[f64; 4], Fault> {
         self.describe(page)?;
         let place =
             "const r = [...document.querySelectorAll('#tree [role=slider]')].map(e => e.getBoundingClientRect())
             .sort((a, b) => b.width - a.width)[0]; [r.x, r.y, r.width, r.height]";
         let found = self.browser.value(page, &format!("(() => {{ {} }})()", place.replace("; [r", "; return [r")))?;
-        let [x, y, width, height] = [0, 1, 2, 3].map(|index| found[index].as_f64().unwrap_or_default());
+        Ok([0, 1, 2, 3].map(|index| found[index].as_f64().unwrap_or_default()))
+    }
+
+    /// Drags the time line from its middle to its quarter.
+    fn scrubs(&mut self, page: &Page, [x, y, width, height]: [f64; 4]) -> Result<(), Fault> {
         let middle = y + height / 2.0;
         self.browser.mouse(page, "mousePressed", (x + width / 2.0, middle))?;
         for share in [0.45, 0.4, 0.3, 0.25] {
@@ -393,6 +398,8 @@ impl Test {
     fn long(&mut self) -> Result<(), Fault> {
         let page = self.page("", DESK)?;
         numbers::speeds(&self.desktop, &mut self.browser, &page, self.is_profiled)?;
+        // The tree for screen readers is dear, so it is made on this page alone: all have the time line in one place.
+        let line = self.time_line(&page)?;
         self.browser.close(&page)?;
         for side in [1000, 2000] {
             let recipe = format!(
@@ -410,7 +417,7 @@ impl Test {
             let all = start.elapsed().as_secs_f64();
             let recorded = self.longest(&page, "recorded")?;
             self.watch(&page)?;
-            self.scrubs(&page)?;
+            self.scrubs(&page, line)?;
             let scrubbed = self.longest(&page, "scrubbed")?;
             let memory = self.browser.value(&page, "gridscope.memory()")?;
             println!(
