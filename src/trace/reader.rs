@@ -263,8 +263,9 @@ impl Reader {
         self.screen.take_changed()
     }
 
-    /// Shows the board at `position` within `view`, doing at most about `limit` units of work
-    /// (some 3 ns each), and uses up what is left of them on the rest of the board.
+    /// Shows the board at `position` within `view`, doing at most about `limit` units of work. A unit is a change of a cell:
+    /// 3 ns where many lie together, up to 90 ns where they are spread over a board that no cache holds. Ask for little at a
+    /// time where a clock decides.
     pub fn show(&mut self, recording: &Recording, position: u64, view: CellRect, limit: usize) -> Shows {
         if recording.cells().keeps_changes() {
             self.screen.seek(recording.cells(), recording.len(), position, view, limit)
