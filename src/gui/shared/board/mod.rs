@@ -16,8 +16,8 @@ use egui::Ui;
 
 use self::facts::Facts;
 pub use self::history::History;
-use self::picture::Sight;
 pub use self::picture::bring_whole;
+use self::picture::{Pace, Sight};
 use self::read_out::ReadOut;
 use crate::family::Board as Prepared;
 use crate::format::grouped;
@@ -46,6 +46,7 @@ pub struct BoardMemory {
     subject: Subject,
     pub(crate) facts: Facts,
     pub(crate) sight: Sight,
+    pace: Pace,
     pub(crate) read_out: ReadOut,
     /// What the family's own board remembers.
     pub(crate) own: Memories,
@@ -185,7 +186,7 @@ impl BoardMemory {
         let start = family.start(board);
         self.facts.go_to(position, info, start, &recording, reader);
         let seen = self.sight.cells(view, room, board.size());
-        let is_whole = picture::bring(reader, &recording, position, seen);
+        let is_whole = self.pace.bring(ui, (&recording, reader), position, seen);
         if !is_whole {
             ui.request_repaint();
         }

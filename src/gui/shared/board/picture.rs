@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::Rect;
+use egui::{Id, Rect, Ui};
 
 use crate::background::Instant;
 use crate::grid::Size;
@@ -12,18 +12,56 @@ use crate::trace::{CellRect, Reader, Recording, Shows};
 /// Work at a stretch, in changes of cells. Then the clock is asked: what a change costs depends on how far apart they lie.
 const STRETCH: usize = 2_000;
 
-/// How long a frame may bring cells up to date.
-const BUDGET: Duration = Duration::from_micros(1_000);
+/// How long a board may be brought up to date in a frame, for each frame in a row in which that was not enough: what is
+/// played keeps its pace, and after a jump the picture is there soon.
+const STEP: Duration = Duration::from_millis(2);
 
-/// Brings the board to `position`, first the cells that are `seen`. True once all of it is there.
-pub(crate) fn bring(reader: &mut Reader, recording: &Recording, position: u64, seen: CellRect) -> bool {
+/// How long all boards together may be brought up to date in a frame.
+const ALL: Duration = Duration::from_millis(8);
+
+/// How long each may, if the others have used all up.
+const LEAST: Duration = Duration::from_micros(500);
+
+/// How a board keeps up with the player.
+#[derive(Default)]
+pub(crate) struct Pace {
+    /// Frames in a row after which the board still lagged behind.
+    late: u32,
+}
+
+impl Pace {
+    /// Brings the board to `position`, first the cells that are `seen`. True once all of it is there.
+    pub(crate) fn bring(
+        &mut self,
+        ui: &Ui,
+        (recording, reader): (&Recording, &mut Reader),
+        position: u64,
+        seen: CellRect,
+    ) -> bool {
+        let (id, frame) = (Id::unique("boards brought up to date"), ui.ctx().cumulative_frame_nr());
+        let spent = ui.data(|data| data.get_temp::<(u64, Duration)>(id)).filter(|(of, _)| *of == frame);
+        let spent = spent.map_or(Duration::ZERO, |(_, spent)| spent);
+        let start = Instant::now();
+        let is_whole = bring(reader, recording, position, seen, self.budget(spent));
+        self.late = if is_whole { 0 } else { self.late.saturating_add(1) };
+        ui.data_mut(|data| data.insert_temp(id, (frame, spent + start.elapsed())));
+        is_whole
+    }
+
+    fn budget(&self, spent: Duration) -> Duration {
+        STEP.saturating_mul(self.late.saturating_add(1)).min(ALL.saturating_sub(spent)).max(LEAST)
+    }
+}
+
+/// The same within so much time.
+fn bring(reader: &mut Reader, recording: &Recording, position: u64, seen: CellRect, budget: Duration) -> bool {
     let whole = CellRect::whole(recording.index_size());
     let is_part = seen != whole && recording.cells().keeps_changes();
     let parts = [is_part.then_some(seen), Some(whole)];
     let start = Instant::now();
     for part in parts.into_iter().flatten() {
         while reader.show(recording, position, part, STRETCH) == Shows::Part {
-            if start.elapsed() > BUDGET {
+            if start.elapsed() > budget {
                 return false;
             }
         }
@@ -31,9 +69,9 @@ pub(crate) fn bring(reader: &mut Reader, recording: &Recording, position: u64, s
     true
 }
 
-/// Brings the whole board to `position`. True once all of it is there.
+/// Brings the whole board to `position`, some of it in this frame. True once all of it is there.
 pub fn bring_whole(reader: &mut Reader, recording: &Recording, position: u64) -> bool {
-    bring(reader, recording, position, CellRect::whole(recording.index_size()))
+    bring(reader, recording, position, CellRect::whole(recording.index_size()), STEP)
 }
 
 /// Which cells are in sight, as far as the pointer tells. It decides what comes first, never what comes.
@@ -72,6 +110,14 @@ impl Sight {
 mod tests {
     use super::*;
     use egui::{pos2, vec2};
+
+    #[test]
+    fn a_board_that_lags_behind_has_more_time_and_all_share_what_there_is() {
+        let pace = |late| Pace { late };
+        assert_eq!([0, 1, 3, u32::MAX].map(|late| pace(late).budget(Duration::ZERO)), [STEP, STEP * 2, ALL, ALL]);
+        assert_eq!(pace(9).budget(STEP), ALL - STEP);
+        assert_eq!(pace(9).budget(ALL * 2), LEAST);
+    }
 
     #[test]
     fn unknown_sight_is_everything() {
