@@ -167,7 +167,7 @@ impl Layers {
         let number = stage.number();
         let wanted = match colouring {
             Colouring::Told(what) if !self.has_told(stage, what) => {
-                if turns::is_its(ui, number) && Told::follow(&mut self.told, stage, what) {
+                if turns::has(ui, number) && Told::follow(&mut self.told, stage, what) {
                     colouring
                 } else {
                     ui.request_repaint();
@@ -177,7 +177,7 @@ impl Layers {
             other => other,
         };
         let now = self.of.filter(|(of, _, _)| *of == number).map_or(wanted, |(_, now, _)| now);
-        self.stays = now != wanted && !turns::is_its(ui, number);
+        self.stays = now != wanted && !turns::has(ui, number);
         if self.stays { now } else { wanted }
     }
 

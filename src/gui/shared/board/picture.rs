@@ -12,8 +12,8 @@ use crate::trace::{CellRect, Reader, Recording, Shows};
 /// Work at a stretch, in changes of cells. Then the clock is asked: what a change costs depends on how far apart they lie.
 const STRETCH: usize = 2_000;
 
-/// How long a board may be brought up to date in a frame, for each frame in a row in which that was not enough: what is
-/// played keeps its pace, and after a jump the picture is there soon.
+/// How long a board may be brought up to date in a frame. After a jump it has this much more in every frame until it is
+/// there. A run that plays faster than the board can follow keeps its pace.
 const STEP: Duration = Duration::from_millis(2);
 
 /// How long all boards together may be brought up to date in a frame.
@@ -22,10 +22,14 @@ const ALL: Duration = Duration::from_millis(8);
 /// How long each may, if the others have used all up.
 const LEAST: Duration = Duration::from_micros(500);
 
+/// A move by more events than this between two frames is a jump. Ten million events a second are a sixth of it at 60 frames.
+const JUMP: u64 = 1 << 20;
+
 /// How a board keeps up with the player.
 #[derive(Default)]
 pub(crate) struct Pace {
-    /// Frames in a row after which the board still lagged behind.
+    position: u64,
+    /// Frames since a jump after which the board was not there yet.
     late: u32,
 }
 
@@ -43,13 +47,20 @@ impl Pace {
         let spent = spent.map_or(Duration::ZERO, |(_, spent)| spent);
         let start = Instant::now();
         let is_whole = bring(reader, recording, position, seen, self.budget(spent));
-        self.late = if is_whole { 0 } else { self.late.saturating_add(1) };
+        self.note(position, is_whole);
         ui.data_mut(|data| data.insert_temp(id, (frame, spent + start.elapsed())));
         is_whole
     }
 
     fn budget(&self, spent: Duration) -> Duration {
         STEP.saturating_mul(self.late.saturating_add(1)).min(ALL.saturating_sub(spent)).max(LEAST)
+    }
+
+    /// Takes note of what a frame came to.
+    fn note(&mut self, position: u64, is_whole: bool) {
+        let moved = position.abs_diff(std::mem::replace(&mut self.position, position));
+        let plays = self.late == 0 && (1..=JUMP).contains(&moved);
+        self.late = if is_whole || plays { 0 } else { self.late.saturating_add(1) };
     }
 }
 
@@ -112,11 +123,27 @@ mod tests {
     use egui::{pos2, vec2};
 
     #[test]
-    fn a_board_that_lags_behind_has_more_time_and_all_share_what_there_is() {
-        let pace = |late| Pace { late };
+    fn all_boards_share_what_there_is() {
+        let pace = |late| Pace { position: 0, late };
         assert_eq!([0, 1, 3, u32::MAX].map(|late| pace(late).budget(Duration::ZERO)), [STEP, STEP * 2, ALL, ALL]);
         assert_eq!(pace(9).budget(STEP), ALL - STEP);
         assert_eq!(pace(9).budget(ALL * 2), LEAST);
+    }
+
+    #[test]
+    fn a_board_has_more_time_after_a_jump_until_it_is_there() {
+        let mut pace = Pace::default();
+        let mut late = |position, is_whole| {
+            pace.note(position, is_whole);
+            pace.late
+        };
+        let playing = (1..5).map(|frame| late(frame * JUMP / 6, false)).collect::<Vec<_>>();
+        assert_eq!(playing, [0; 4]);
+        let jumped =
+            [late(9 * JUMP, false), late(9 * JUMP, false), late(9 * JUMP + 7, false), late(9 * JUMP + 9, true)];
+        assert_eq!(jumped, [1, 2, 3, 0]);
+        assert_eq!(late(9 * JUMP + 20, false), 0);
+        assert_eq!(late(9 * JUMP + 20, false), 1, "who rests waits for the board");
     }
 
     #[test]

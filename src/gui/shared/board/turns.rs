@@ -1,4 +1,4 @@
-//! Whose turn it is where several boards have something dear to do: one of them a frame, one after the other.
+//! Whose turn it is where several boards have expensive work to do: one board a frame, one after the other.
 
 use egui::{Id, Ui};
 
@@ -22,9 +22,9 @@ impl Turns {
     }
 }
 
-/// Whether the board of stage number `board` may do something dear in this frame. Where it may not there is another
-/// frame, and everybody who asks has a turn in time.
-pub(crate) fn is_its(ui: &Ui, board: u64) -> bool {
+/// Whether the board of stage number `board` may do expensive work in this frame. If not, another frame is asked for. Every
+/// board that goes on asking gets a turn.
+pub(crate) fn has(ui: &Ui, board: u64) -> bool {
     let frame = ui.ctx().cumulative_frame_nr();
     let may =
         ui.data_mut(|data| data.get_temp_mut_or_default::<Turns>(Id::unique("turns of boards")).ask(frame, board));
@@ -48,7 +48,7 @@ mod tests {
             had.extend(mine);
         }
         assert_eq!(had, [4, 7, 9, 4, 7, 9]);
-        // One that asks no more is missed for one frame.
+        // The turn of a board that no longer asks passes by.
         assert_eq!((11..14).map(|frame| turns.ask(frame, 9)).collect::<Vec<_>>(), [false, true, true]);
         assert!(turns.ask(20, 3) && turns.ask(20, 3) && !turns.ask(20, 4));
     }
