@@ -12,9 +12,9 @@ use crate::trace::{CellRect, Reader, Recording, Shows};
 /// Work at a stretch, in changes of cells. Then the clock is asked: what a change costs depends on how far apart they lie.
 const STRETCH: usize = 2_000;
 
-/// How long a board may be brought up to date in a frame. After a jump it has this much more in every frame until it is
-/// there. A run that plays faster than the board can follow keeps its pace.
-const STEP: Duration = Duration::from_millis(2);
+/// How long a board may be brought up to date in a frame in which the player moves. It has twice as long in every frame
+/// in which the player rests and the board is not there yet.
+const STEP: Duration = Duration::from_millis(1);
 
 /// How long all boards together may be brought up to date in a frame.
 const ALL: Duration = Duration::from_millis(8);
@@ -22,14 +22,11 @@ const ALL: Duration = Duration::from_millis(8);
 /// How long each may, if the others have used all up.
 const LEAST: Duration = Duration::from_micros(500);
 
-/// A move by more events than this between two frames is a jump. Ten million events a second are a sixth of it at 60 frames.
-const JUMP: u64 = 1 << 20;
-
 /// How a board keeps up with the player.
 #[derive(Default)]
 pub(crate) struct Pace {
     position: u64,
-    /// Frames since a jump after which the board was not there yet.
+    /// Frames in a row in which the player rested and the board was not there yet.
     late: u32,
 }
 
@@ -53,14 +50,13 @@ impl Pace {
     }
 
     fn budget(&self, spent: Duration) -> Duration {
-        STEP.saturating_mul(self.late.saturating_add(1)).min(ALL.saturating_sub(spent)).max(LEAST)
+        STEP.saturating_mul(1 << self.late.min(4)).min(ALL.saturating_sub(spent)).max(LEAST)
     }
 
     /// Takes note of what a frame came to.
     fn note(&mut self, position: u64, is_whole: bool) {
-        let moved = position.abs_diff(std::mem::replace(&mut self.position, position));
-        let plays = self.late == 0 && (1..=JUMP).contains(&moved);
-        self.late = if is_whole || plays { 0 } else { self.late.saturating_add(1) };
+        let rests = std::mem::replace(&mut self.position, position) == position;
+        self.late = if is_whole || !rests { 0 } else { self.late.saturating_add(1) };
     }
 }
 
@@ -131,19 +127,14 @@ mod tests {
     }
 
     #[test]
-    fn a_board_has_more_time_after_a_jump_until_it_is_there() {
+    fn a_board_has_more_time_while_the_player_rests_until_it_is_there() {
         let mut pace = Pace::default();
-        let mut late = |position, is_whole| {
+        let frames = [(7, false), (9, false), (9, false), (9, false), (9, true), (9, false), (8, false)];
+        let late = frames.map(|(position, is_whole)| {
             pace.note(position, is_whole);
             pace.late
-        };
-        let playing = (1..5).map(|frame| late(frame * JUMP / 6, false)).collect::<Vec<_>>();
-        assert_eq!(playing, [0; 4]);
-        let jumped =
-            [late(9 * JUMP, false), late(9 * JUMP, false), late(9 * JUMP + 7, false), late(9 * JUMP + 9, true)];
-        assert_eq!(jumped, [1, 2, 3, 0]);
-        assert_eq!(late(9 * JUMP + 20, false), 0);
-        assert_eq!(late(9 * JUMP + 20, false), 1, "who rests waits for the board");
+        });
+        assert_eq!(late, [0, 0, 1, 2, 0, 1, 0]);
     }
 
     #[test]
