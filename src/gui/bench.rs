@@ -40,6 +40,9 @@ pub const SUITES: &[Suite] = &[
 /// A frame at 60 a second.
 const FRAME: Duration = Duration::from_micros(16_667);
 
+/// What the canvas alone may take of it while a run moves, in milliseconds.
+const CANVAS: f64 = 4.0;
+
 /// The window's size, in points.
 const SCREEN: Vec2 = vec2(1366.0, 768.0);
 
@@ -50,6 +53,9 @@ pub struct Headless {
     start: Instant,
     /// The processor's seconds of the last frame, whatever else the machine was busy with.
     own: f64,
+    /// Where the run stood after the last frame, and whether it had moved in it.
+    position: u64,
+    moved: bool,
 }
 
 /// Which part of the window is worked through.
@@ -78,7 +84,7 @@ impl Headless {
     fn begin(recipe: Recipe) -> Self {
         let ctx = Context::default();
         let app = App::with(&ctx, Preferences::default(), Some(recipe), Executor::Thread);
-        Self { ctx, app, start: Instant::now(), own: 0.0 }
+        Self { ctx, app, start: Instant::now(), own: 0.0, position: 0, moved: false }
     }
 
     fn on(recipe: Recipe) -> Self {
@@ -106,6 +112,8 @@ impl Headless {
         let mut own = 0.0;
         let passed = seconds(|| own = own_seconds(|| drawn(ctx, app, part, input)));
         self.own = own;
+        let position = self.app.state().session.active_stage().map_or(0, |stage| stage.player().position());
+        self.moved = std::mem::replace(&mut self.position, position) != position;
         passed
     }
 
@@ -185,6 +193,8 @@ pub struct Frames {
     pub passed: Histogram,
     /// The processor's seconds: our own work.
     pub own: Histogram,
+    /// The same, of the frames in which the run moved. In the others the board is brought on to where it rests.
+    pub moving: Histogram,
 }
 
 impl Frames {
@@ -192,6 +202,9 @@ impl Frames {
     fn add(&mut self, window: &Headless, passed: f64) {
         self.passed.add(passed);
         self.own.add(window.own);
+        if window.moved {
+            self.moving.add(window.own);
+        }
         std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(passed)));
     }
 }
@@ -254,13 +267,37 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     compared(tell);
     let mut window = Headless::open(4096, "a-star");
     let playing = play(&mut window, Part::Canvas, 10_000_000, 6.0);
-    rows("4096x4096: canvas, playing 10 million events/s", &playing, 4.0, tell);
+    canvas_rows("4096x4096: canvas, playing 10 million events/s", &playing, tell);
     let scrubbing = play_and_scrub(&mut window, Part::Canvas, 10.0);
-    rows("4096x4096: canvas, scrubbing to and fro", &scrubbing, 4.0, tell);
+    canvas_rows("4096x4096: canvas, scrubbing to and fro", &scrubbing, tell);
+    settle(&mut window, PlayerCommand::ToStart);
+    let settled = settle(&mut window, PlayerCommand::ToEnd);
+    tell(Row::new("4096x4096: canvas after a jump from the start to the end, whole after", settled, 2000.0, "ms"));
+}
+
+/// What frames of the canvas cost while the run moves, and at all.
+fn canvas_rows(name: &str, Frames { own, moving, .. }: &Frames, tell: &mut dyn FnMut(Row)) {
+    tell(Row::new(format!("{name}, median frame"), moving.within(0.5), CANVAS, "ms"));
+    tell(Row::new("  99 of 100", moving.within(0.99), CANVAS, "ms"));
+    tell(Row::new("  worst", moving.within(1.0), CANVAS, "ms"));
+    tell(Row::new("  worst, with frames in which the run rests", own.within(1.0), FRAME.as_secs_f64() * 1e3, "ms"));
+}
+
+/// How long the canvas asks for frames after a jump to `command`'s end of the run, in milliseconds.
+fn settle(window: &mut Headless, command: PlayerCommand) -> f64 {
+    let (start, mut frames) = (Instant::now(), Frames::default());
+    window.frame(Part::Canvas, vec![Command::Player(command)]);
+    let mut quiet = 0;
+    while quiet < 3 && start.elapsed() < Duration::from_secs(20) {
+        let passed = window.frame_with(Part::Canvas, Vec::new(), Vec::new());
+        frames.add(window, passed);
+        quiet = if window.ctx.has_requested_repaint() { 0 } else { quiet + 1 };
+    }
+    start.elapsed().as_secs_f64() * 1e3
 }
 
 /// What frames cost beside the bar of so many milliseconds.
-fn rows(name: &str, Frames { passed, own }: &Frames, bar: f64, tell: &mut dyn FnMut(Row)) {
+fn rows(name: &str, Frames { passed, own, .. }: &Frames, bar: f64, tell: &mut dyn FnMut(Row)) {
     tell(Row::new(format!("{name}, median frame"), own.within(0.5), bar, "ms"));
     tell(Row::new("  99 of 100", own.within(0.99), bar, "ms"));
     tell(Row::new("  worst", own.within(1.0), bar, "ms"));

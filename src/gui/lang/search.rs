@@ -7,6 +7,7 @@ texts! {
     WALLS_SUMMARY = "Boxes on goals that never move again are walls. Between them, {boxes} boxes can reach too few goals: only {others}.";
     WALLS_NO_END = "Boxes on goals that never move again are walls: {boxes}. With them the level cannot end: pulled back from the goals, some box would have to stand elsewhere now.";
     TOGETHER_SUMMARY = "Even if these {boxes} boxes were the only ones, they could never all reach goals.";
+    DEAD_CORRAL_SUMMARY = "The player cannot reach these squares: {others}. Even if the {boxes} boxes around them were the only ones, they could never all reach goals.";
     DEAD_SUMMARY = "The box can still reach these squares: {others}. None of them is a goal. The numbers are pushes to the nearest goal.";
     CORRAL_SUMMARY = "Squares that the player cannot reach: {others}. Boxes around them: {boxes}.";
     BY_WALL = "wall";

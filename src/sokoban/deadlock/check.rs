@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::bipartite::HallViolator;
+use super::dead_corral::DeadCorral;
 use super::dead_square::DeadSquare;
 use super::dead_together::DeadTogether;
 use super::freeze::{Axis, Block, Freeze};
@@ -128,13 +129,25 @@ fn lacks_goals(board: &Board, position: &Position, proof: &HallViolator, within:
 
 /// Whether the boxes are there, and everything that they alone can be pushed to leaves one of them off its goal.
 pub(super) fn dead_together(board: &Board, position: &Position, proof: &DeadTogether) -> bool {
-    if proof.boxes.is_empty() || !proof.boxes.iter().all(|&square| position.boxes.contains(square)) {
+    are_dead_together(board, position, &proof.boxes)
+}
+
+/// The same of the boxes of a corral, and that the player is kept out of it.
+pub(super) fn dead_corral(board: &Board, position: &Position, proof: &DeadCorral) -> bool {
+    let boxes = Boxes::new(board.len(), proof.boxes.iter().copied().filter(|&square| is_on(board, square)));
+    let reach = board.reach(&boxes, position.player);
+    let is_shut = |&square: &Square| is_on(board, square) && !reach.contains(square) && !boxes.contains(square);
+    proof.region.iter().all(is_shut) && are_dead_together(board, position, &proof.boxes)
+}
+
+fn are_dead_together(board: &Board, position: &Position, boxes: &[Square]) -> bool {
+    if boxes.is_empty() || !boxes.iter().all(|&square| position.boxes.contains(square)) {
         return false;
     }
     let none = Boxes::new(board.len(), []);
     let is_lost = |&square: &Square| is_without_goal(board, &pushed_between(board, &none, square));
     let lost = Boxes::new(board.len(), board.squares().filter(is_lost));
-    let start = Boxes::new(board.len(), proof.boxes.iter().copied());
+    let start = Boxes::new(board.len(), boxes.iter().copied());
     let mut seen = BTreeSet::new();
     let mut todo = vec![(start, position.player)];
     while let Some((boxes, player)) = todo.pop() {
@@ -143,6 +156,7 @@ pub(super) fn dead_together(board: &Board, position: &Position, proof: &DeadToge
         }
         let walk = board.reach(&boxes, player);
         if boxes.iter().any(|square| lost.contains(square))
+            || !still(board, &boxes, &lost).iter().all(|square| board.is_goal(square))
             || !seen.insert((boxes.iter().collect::<Vec<_>>(), walk.iter().next()))
         {
             continue;
@@ -160,6 +174,21 @@ pub(super) fn dead_together(board: &Board, position: &Position, proof: &DeadToge
         }
     }
     true
+}
+
+/// The most boxes that block each other for good: of all of them, those are taken away that a push could still move.
+fn still(board: &Board, boxes: &Boxes, lost: &Boxes) -> Boxes {
+    let mut still = boxes.clone();
+    loop {
+        let blocks = |square: Square| square == NO_SQUARE || still.contains(square);
+        let is_held = |square: Square, axis: Axis| {
+            let sides = axis.directions().map(|way| board.neighbour(square, way));
+            sides.into_iter().any(blocks) || sides.into_iter().all(|side| lost.contains(side))
+        };
+        let is_loose = |&square: &Square| Axis::ALL.into_iter().any(|axis| !is_held(square, axis));
+        let Some(loose) = still.iter().find(is_loose) else { return still };
+        still.remove(loose);
+    }
 }
 
 fn is_on(board: &Board, square: Square) -> bool {

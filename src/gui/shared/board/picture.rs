@@ -26,7 +26,7 @@ const LEAST: Duration = Duration::from_micros(500);
 #[derive(Default)]
 pub(crate) struct Pace {
     position: u64,
-    /// Frames in a row in which the player rested and the board was not there yet.
+    /// Frames since the player came to rest after which the board was not there yet.
     late: u32,
 }
 
@@ -43,8 +43,9 @@ impl Pace {
         let spent = ui.data(|data| data.get_temp::<(u64, Duration)>(id)).filter(|(of, _)| *of == frame);
         let spent = spent.map_or(Duration::ZERO, |(_, spent)| spent);
         let start = Instant::now();
+        self.turn_to(position);
         let is_whole = bring(reader, recording, position, seen, self.budget(spent));
-        self.note(position, is_whole);
+        self.end_frame(is_whole);
         ui.data_mut(|data| data.insert_temp(id, (frame, spent + start.elapsed())));
         is_whole
     }
@@ -53,10 +54,16 @@ impl Pace {
         STEP.saturating_mul(1 << self.late.min(4)).min(ALL.saturating_sub(spent)).max(LEAST)
     }
 
-    /// Takes note of what a frame came to.
-    fn note(&mut self, position: u64, is_whole: bool) {
-        let rests = std::mem::replace(&mut self.position, position) == position;
-        self.late = if is_whole || !rests { 0 } else { self.late.saturating_add(1) };
+    /// Takes note of where the player is.
+    fn turn_to(&mut self, position: u64) {
+        if std::mem::replace(&mut self.position, position) != position {
+            self.late = 0;
+        }
+    }
+
+    /// Takes note of whether a frame was enough.
+    const fn end_frame(&mut self, is_whole: bool) {
+        self.late = if is_whole { 0 } else { self.late.saturating_add(1) };
     }
 }
 
@@ -130,11 +137,13 @@ mod tests {
     fn a_board_has_more_time_while_the_player_rests_until_it_is_there() {
         let mut pace = Pace::default();
         let frames = [(7, false), (9, false), (9, false), (9, false), (9, true), (9, false), (8, false)];
-        let late = frames.map(|(position, is_whole)| {
-            pace.note(position, is_whole);
-            pace.late
+        let budgets = frames.map(|(position, is_whole)| {
+            pace.turn_to(position);
+            let budget = pace.budget(Duration::ZERO);
+            pace.end_frame(is_whole);
+            budget
         });
-        assert_eq!(late, [0, 0, 1, 2, 0, 1, 0]);
+        assert_eq!(budgets, [1, 1, 2, 4, 8, 1, 1].map(|times| STEP * times));
     }
 
     #[test]

@@ -178,6 +178,7 @@ impl Proof {
         let accused = cells(&danger.certificate.boxes());
         match &danger.certificate {
             Certificate::DeadTogether(_) => Self { accused, ..Self::default() },
+            Certificate::DeadCorral(proof) => Self { accused, dead: cells(&proof.region), ..Self::default() },
             Certificate::DeadSquare(proof) => Self { accused, dead: vec![board.cell(proof.square)], ..Self::default() },
             Certificate::Freeze(proof) => Self { accused, ..Self::of_chain(board, proof) },
             Certificate::Bipartite(proof) => {

@@ -166,13 +166,11 @@ impl Insight {
         let to = push.map(|push| push.to(board));
         let looked_at = self.followed().filter(|one| one.outcome != Outcome::LeftOut(Reason::CORRAL_FIRST));
         let towards: Vec<Cell> = looked_at.map(|one| one.to).collect();
-        let is_first = reason == Reason::CORRAL_FIRST;
-        // A corral is about the position before the push.
-        let is_before = is_first || reason == Reason::CORRAL;
-        let proof = match is_before {
-            true => Proof::of_corral(subject, node, if is_first { &towards } else { &[] }),
-            false => Proof::find(subject, &position, (reason, to)),
-        };
+        // That another corral comes first is about the position before the push.
+        let is_before = reason == Reason::CORRAL_FIRST;
+        let found = || Proof::find(subject, &position, (reason, to));
+        let around = || (reason == Reason::CORRAL).then(|| Proof::of_corral(subject, &position, &[])).flatten();
+        let proof = if is_before { Proof::of_corral(subject, node, &towards) } else { found().or_else(around) };
         let position = if is_before { node.clone() } else { position };
         Some(Refused { number, event, reason, position, push: push.map(|_| (event.b, event.a)), proof })
     }

@@ -6,7 +6,7 @@ use crate::gui::lang::search as words;
 use crate::gui::sokoban::canvas::{ChainLink, Overlays, Violator};
 use crate::sokoban::deadlock::dead_together;
 use crate::sokoban::deadlock::freeze::{self, Axis, Block, Freeze, Link};
-use crate::sokoban::deadlock::{self, Certificate, DeadSquare, DeadTogether, FrozenWalls, HallViolator};
+use crate::sokoban::deadlock::{self, Certificate, DeadCorral, DeadSquare, DeadTogether, FrozenWalls, HallViolator};
 use crate::sokoban::distance::UNREACHABLE;
 use crate::sokoban::{Board, Boxes, NO_SQUARE, Position, Square};
 use crate::text::Text;
@@ -93,6 +93,7 @@ impl Proof {
             Certificate::Freeze(proof) => Self::of_freeze(board, proof),
             Certificate::Bipartite(proof) => Self::of_violator(board, proof),
             Certificate::FrozenWalls(proof) => Self::of_frozen_walls(board, proof),
+            Certificate::DeadCorral(proof) => Self::of_dead_corral(board, proof),
             Certificate::DeadTogether(proof) => Self::of_dead_together(board, proof),
         };
         let is_checked = (board.len() <= CHECKED).then(|| certificate.check(board, position));
@@ -138,12 +139,15 @@ impl Proof {
     }
 
     fn of_dead_together(board: &Board, proof: &DeadTogether) -> Self {
-        let step = |(index, &square): (usize, &Square)| {
-            let cell = board.cell(square);
-            Step { cell, blocks: Vec::new(), goals: None, link: plain(cell, index) }
-        };
         let summary = Summary { text: words::TOGETHER_SUMMARY, boxes: proof.boxes.len(), others: 0 };
-        Self::new(proof.boxes.iter().enumerate().map(step).collect(), Some(summary))
+        Self::new(numbered(board, &proof.boxes), Some(summary))
+    }
+
+    fn of_dead_corral(board: &Board, proof: &DeadCorral) -> Self {
+        let (boxes, others) = (proof.boxes.len(), proof.region.len());
+        let summary = Summary { text: words::DEAD_CORRAL_SUMMARY, boxes, others };
+        let shut = proof.region.iter().map(|&square| board.cell(square)).collect();
+        Self { shut, ..Self::new(numbered(board, &proof.boxes), Some(summary)) }
     }
 
     fn of_violator(board: &Board, proof: &HallViolator) -> Self {
@@ -182,11 +186,10 @@ impl Proof {
             shut = Boxes::new(board.len(), region);
         }
         let touches = |square: &Square| Direction::ALL.iter().any(|&way| shut.contains(board.neighbour(*square, way)));
-        let around: Vec<Cell> = position.boxes.iter().filter(touches).map(|square| board.cell(square)).collect();
-        let step = |(index, cell): (usize, Cell)| Step { cell, blocks: vec![], goals: None, link: plain(cell, index) };
+        let around: Vec<Square> = position.boxes.iter().filter(touches).collect();
         let summary = Summary { text: words::CORRAL_SUMMARY, boxes: around.len(), others: shut.len() };
         let shut = shut.iter().map(|square| board.cell(square)).collect();
-        let steps: Vec<Step> = around.into_iter().enumerate().map(step).collect();
+        let steps = numbered(board, &around);
         (!steps.is_empty()).then(|| Self { shut, ..Self::new(steps, Some(summary)) })
     }
 
@@ -252,6 +255,15 @@ impl Told {
             Self::Only(one) => index == one,
         }
     }
+}
+
+/// A step for each of these boxes, of which nothing more is said.
+fn numbered(board: &Board, boxes: &[Square]) -> Vec<Step> {
+    let step = |(index, &square): (usize, &Square)| {
+        let cell = board.cell(square);
+        Step { cell, blocks: Vec::new(), goals: None, link: plain(cell, index) }
+    };
+    boxes.iter().enumerate().map(step).collect()
 }
 
 /// A numbered box that nothing is said to block.

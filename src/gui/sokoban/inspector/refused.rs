@@ -46,7 +46,7 @@ impl Telling {
 impl Refused {
     /// Whether the proof is about the position before the push.
     pub const fn is_before_push(&self) -> bool {
-        self.reason.is(Reason::CORRAL) || self.reason.is(Reason::CORRAL_FIRST)
+        self.reason.is(Reason::CORRAL_FIRST)
     }
 }
 
