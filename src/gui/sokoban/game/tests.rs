@@ -247,8 +247,8 @@ fn a_hint_shows_the_next_push() {
 #[test]
 fn a_narrow_window_answers_below_the_board() {
     let mut harness = window([640.0, 480.0], Preferences::default());
-    let corridor = "########\n#@$ $..#\n########\n";
-    ask(&mut harness, Command::Read("levels.xsb".to_owned(), corridor.as_bytes().into()));
+    let level = "######\n# @*.#\n# *$ #\n###  #\n######\n";
+    ask(&mut harness, Command::Read("levels.xsb".to_owned(), level.as_bytes().into()));
     ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     assert!(play(&harness).danger().is_none(), "no detector sees it");
     press(&mut harness, Key::H);
