@@ -59,6 +59,22 @@ proptest! {
     }
 
     #[test]
+    fn levels_made_in_parts_equal_levels_made_at_once(size in sizes(), seed in any::<u64>(), most in 1..2000_u64) {
+        let maze = maze(size, seed);
+        let style = MazeSolving::new(&maze);
+        let mut bytes = noise(size, seed);
+        let mut lod = Lod::begin(size);
+        let mut parts = 0;
+        while !lod.advance(&Cells::new(size, &bytes, &style).unwrap(), most) {
+            parts += 1;
+            prop_assert!(parts <= size.height, "every part makes a row");
+            let tiles = change(size, &mut bytes, seed ^ u64::from(parts));
+            lod.update(&Cells::new(size, &bytes, &style).unwrap(), &tiles);
+        }
+        prop_assert_eq!(lod, Lod::build(&Cells::new(size, &bytes, &style).unwrap()));
+    }
+
+    #[test]
     fn levels_follow_walls_that_change(size in sizes(), seed in any::<u64>()) {
         let mut bytes: Vec<u8> = noise(size, seed).iter().map(|byte| byte & 0x3f).collect();
         let mut lod = Lod::build(&Cells::new(size, &bytes, &MazeBuilding).unwrap());

@@ -75,6 +75,10 @@ pub struct CanvasView {
     pub(crate) own: Memories,
 }
 
+/// Cells of which levels of detail are made in a frame: some milliseconds, where programs are compiled well and where
+/// they are not.
+const CELLS_A_FRAME: u64 = if cfg!(target_arch = "wasm32") { 1 << 18 } else { 1 << 22 };
+
 /// What a mesh depends on, besides the board.
 #[derive(Clone, Debug, PartialEq)]
 struct MeshKey {
@@ -241,39 +245,53 @@ impl CanvasView {
         let Frame { painter, sight, input } = frame;
         let Sight { screen, projection, minimap: place, .. } = sight;
         let inks = Inks::new(input.colors, board.0.style(), projection);
-        self.refine(board, projection.scale < 1.0 || place.is_some());
+        let is_small = projection.scale < 1.0;
+        let (is_made, changed) = self.refine(board, is_small || place.is_some());
+        if !is_made {
+            ui.request_repaint();
+        }
         let scene = Scene::new(board.0, projection, *screen);
         if projection.scale >= VECTOR_FROM {
             self.surface.forget();
             self.paint_mesh(frame, &scene, board.1, &inks);
         } else {
             self.mesh = None;
-            self.surface.update(painter.ctx(), *projection, board, self.lod.as_ref(), &inks);
+            if is_made || !is_small {
+                self.surface.update(painter.ctx(), *projection, (board.0, changed), self.lod.as_ref(), &inks);
+            }
             self.surface.paint(painter, screen.corner, screen.density);
         }
         let hovered = sight.pointer(response).and_then(|at| sight.cell_at(at));
         frame.overlays(&scene, hovered);
         match place {
             Some(place) => {
-                self.minimap.paint(painter, *place, board, self.lod.as_ref(), (&inks, input.colors), sight.part());
+                let lod = self.lod.as_ref().filter(|_| is_made);
+                self.minimap.paint(painter, *place, (board.0, changed), lod, (&inks, input.colors), sight.part());
             }
             None => self.minimap.forget(),
         }
         CanvasResponse::of(response, sight).with_tip(ui, painter, sight, input.read_out, input.colors)
     }
 
-    /// Brings the levels of detail up to date, or drops them where a change would make them wrong.
-    fn refine<S: CellStyle + ?Sized>(&mut self, (cells, changed): (&Cells<'_, S>, Changed<'_>), needed: bool) {
+    /// Brings the levels of detail up to date, or drops them where a change would make them wrong. Answers whether all
+    /// are made, and what has changed for those who paint them.
+    fn refine<'a, S: CellStyle + ?Sized>(
+        &mut self,
+        (cells, changed): (&Cells<'_, S>, Changed<'a>),
+        needed: bool,
+    ) -> (bool, Changed<'a>) {
         if !needed {
             if !changed.is_nothing() {
                 self.lod = None;
             }
-            return;
+            return (true, changed);
         }
         match (&mut self.lod, changed) {
             (Some(lod), Changed::Tiles(tiles)) => lod.update(cells, tiles),
-            (lod, _) => *lod = Some(Lod::build(cells)),
+            (lod, _) => *lod = Some(Lod::begin(cells.size())),
         }
+        let lod = self.lod.get_or_insert_with(|| Lod::begin(cells.size()));
+        if lod.is_whole() { (true, changed) } else { (lod.advance(cells, CELLS_A_FRAME), Changed::All) }
     }
 
     fn paint_mesh<S: CellStyle + ?Sized>(

@@ -84,15 +84,21 @@ impl Address {
         (!arrived.is_empty()).then(|| arrived.remove(0))
     }
 
-    /// Lets the address lead to `recipe`, at most twice a second. Nothing changes where no link can be made, or where
-    /// somebody has changed the address and no event has told of it yet: what they followed would be lost.
-    pub(super) fn follow(&mut self, ctx: &Context, recipe: impl FnOnce() -> Recipe) {
+    /// Whether the address may follow now: it does at most twice a second.
+    pub(super) fn may_follow(&mut self, ctx: &Context) -> bool {
         let now = ctx.time();
         if now < self.next {
             // What changed in this frame is written in a later one, even if nothing else happens.
-            return ctx.request_repaint_after(Duration::from_secs_f64(self.next - now));
+            ctx.request_repaint_after(Duration::from_secs_f64(self.next - now));
+            return false;
         }
         self.next = now + EVERY;
+        true
+    }
+
+    /// Lets the address lead to `recipe`. Nothing changes where no link can be made, or where somebody has changed the
+    /// address and no event has told of it yet: what they followed would be lost.
+    pub(super) fn follow(&mut self, ctx: &Context, recipe: impl FnOnce() -> Recipe) {
         if self.seen.look() {
             return ctx.request_repaint();
         }

@@ -20,7 +20,7 @@ use crate::recipe::{Opened, find_link};
 pub(super) struct Page {
     app: Rc<RefCell<App>>,
     between: Between,
-    address: Address,
+    address: Rc<RefCell<Address>>,
     tree: Tree,
     /// Whether the page is a frame in another one.
     is_embedded: bool,
@@ -57,6 +57,7 @@ impl Page {
         let app = Rc::new(RefCell::new(app));
         let between = Between::new(&app, &cc.egui_ctx);
         cc.egui_ctx.add_plugin(parts::Letters::default());
+        let address = Rc::new(RefCell::new(address));
         Self { app, between, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
     }
 
@@ -75,8 +76,8 @@ impl Page {
 
     /// Opens what somebody typed into the address, and lets the address follow.
     fn follow(&mut self, ctx: &Context) {
-        let mut app = self.app.borrow_mut();
-        while let Some(whole) = self.address.take_arrived() {
+        let (mut app, mut address) = (self.app.borrow_mut(), self.address.borrow_mut());
+        while let Some(whole) = address.take_arrived() {
             if find_link(&whole).is_some() {
                 app.ask([Command::Read(String::new(), whole.into_bytes().into())]);
             }
@@ -84,8 +85,15 @@ impl Page {
         let state = app.state();
         let rests =
             state.session.active_stage().is_some_and(|stage| stage.player().motion() == crate::player::Motion::Resting);
-        if rests && state.next.is_none() && self.frames.is_none() {
-            self.address.follow(ctx, || state.marked_recipe());
+        let follows = rests && state.next.is_none() && self.frames.is_none() && address.may_follow(ctx);
+        drop((app, address));
+        if follows {
+            let (app, address, ctx) = (Rc::clone(&self.app), Rc::clone(&self.address), ctx.clone());
+            self.between.later(move || {
+                // After a fault the window is taken for ever.
+                let Ok(app) = app.try_borrow() else { return };
+                address.borrow_mut().follow(&ctx, || app.state().marked_recipe());
+            });
         }
     }
 }

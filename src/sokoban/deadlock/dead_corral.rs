@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn boxes_that_only_go_into_a_room_without_goals_are_dead() {
-        let board = board_of("########\n#   ####\n#   $  #\n#   ## #\n#...$@ #\n########");
+        let board = board_of("########\n#   ####\n#   $  #\n#   ## #\n#.. $@ #\n########");
         let found = find(&board, &Statics::new(&board), board.start());
         assert_eq!(found, None, "a box gets out to the goals");
     }
