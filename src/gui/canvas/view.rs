@@ -77,7 +77,7 @@ pub struct CanvasView {
 
 /// Cells of which levels of detail are made in a frame: some milliseconds, where programs are compiled well and where
 /// they are not.
-const CELLS_A_FRAME: u64 = if cfg!(target_arch = "wasm32") { 1 << 18 } else { 1 << 22 };
+const CELLS_A_FRAME: u64 = if cfg!(target_arch = "wasm32") { 1 << 17 } else { 1 << 22 };
 
 /// What a mesh depends on, besides the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,6 +14,9 @@ use crate::trace::{Claim, Event, Found, Info, Measured, Role, Search, Towards};
 /// Whether a run leaps is seen in its first events, one block of them.
 const PROBED: u64 = 1 << 16;
 
+/// How many of them are read in a frame.
+const A_FRAME: u64 = 1 << 13;
+
 /// The leaps of one stage up to its position, kept from frame to frame.
 #[derive(Default)]
 pub(super) struct Leaping {
@@ -32,7 +35,7 @@ impl Leaping {
             *self = Self { stage: stage.number(), ..Self::default() };
         }
         self.current = event.and_then(|event| pair(stage.info(), event));
-        if !Measured::Last(Role::Parent).is_in(stage.info()) || !self.has_any(stage) {
+        if !Measured::Last(Role::Parent).is_in(stage.info()) || !self.has_any(ui, stage) {
             return;
         }
         if !Told::follow(&mut self.told, stage, Measured::Last(Role::Parent)) {
@@ -46,15 +49,19 @@ impl Leaping {
         Leaps { parents, current: self.current, course }
     }
 
-    fn has_any(&mut self, stage: &mut Stage) -> bool {
+    fn has_any(&mut self, ui: &Ui, stage: &mut Stage) -> bool {
         let (size, info) = (stage.size(), stage.info());
         let (recording, reader) = stage.read();
-        let to = recording.len().min(PROBED);
+        let end = recording.len().min(PROBED);
+        let to = end.min(self.read + A_FRAME);
         if !self.has_leaps && self.read < to {
             let search = Search { towards: Towards::End, from: self.read, to, blocks: 1 };
             let found = reader.find(&recording, search, |_| true, |event, _| leaps(size, info, event));
             self.has_leaps = matches!(found, Found::Event(_));
             self.read = to;
+            if to < end {
+                ui.request_repaint();
+            }
         }
         self.has_leaps
     }
