@@ -8,15 +8,16 @@ use super::layers::{self, Colouring, Layers, Shown};
 use super::leaping::{self, Leaping};
 use super::shaped::{self, Masked, Planned};
 use super::space;
-use super::walking::{self, Footing};
+use super::walking::{self, Footing, Gait};
 use crate::family::Board as Prepared;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
+use crate::gui::canvas::plan::Plan;
 use crate::gui::canvas::{
     BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, CellStyle, Changed, Layered, Marks, MazeBuilding,
-    MazeSolving, Shaped, Texts, Trail,
+    MazeSolving, Shaped, Texts, Trail, Walker,
 };
 use crate::gui::lang::canvas as words;
-use crate::gui::look::tokens;
+use crate::gui::look::{Tokens, tokens};
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
@@ -60,15 +61,14 @@ fn shown(
     is_other: bool,
 ) -> Option<CanvasResponse> {
     let task: &MazeTask = &board.task;
-    let draws = editor.draws_on(state, board);
     let room = ui.available_rect_before_wrap();
     let kind = state.session.active();
+    let draws = editor.draws_on(state, board) && kind == StageKind::Solving;
     let size = prepared.size();
     // A maze that is walked as a map of tiles is made on a smaller board, which has no ends.
     let ends = (size == task.maze.size()).then_some((task.from, task.to));
     let pointed = state.pointed.take();
-    let problem = state.session.recipe().problem.get::<MazeProblem>();
-    let problem = problem.filter(|_| state.session.active() == StageKind::Solving);
+    let problem = state.session.recipe().problem.get::<MazeProblem>().filter(|_| kind == StageKind::Solving);
     let drawn = problem.map_or_else(Vec::new, |problem| editor.trails(problem, task.maze.size()));
     let colouring = layers::chosen(state);
     let course = leaping::course(state);
@@ -86,17 +86,11 @@ fn shown(
     let graph = site.map_or(task.maze.graph(), |site| site.graph.as_ref());
     let mut planned = memory.own.take::<Planned>();
     let plan = planned.of(graph, layout);
-    let footing = memory.own.of::<Footing>();
-    let goal = memory.facts.pose.and_then(|pose| match plan {
-        Some(plan) => plan.middle(pose.cell).map(|[x, y]| footing.came_to([x - 0.5, y - 0.5])),
-        None => Footing::on_squares(size, pose),
-    });
-    let walker = footing.walker(ui, goal, gait);
+    let walker = walker(ui, memory, (plan, size), gait);
     let mut own = memory.own.take::<Layers>();
     let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
     let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
-    let usual = [0, size.cells().saturating_sub(1)];
-    let kept: Vec<Cell> = ends.map_or(usual.to_vec(), |ends| task.exits().chain([ends.0]).collect());
+    let kept = kept(task, ends, size);
     let from = ends.map_or(0, |ends| ends.0);
     let shown = Shown { maze: &built, from, kept: &kept, chosen: *selected, is_blank: &is_blank };
     let colouring = own.at_hand(ui, stage, colouring);
@@ -126,19 +120,13 @@ fn shown(
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let walls = preferences.walls.into();
-    let tokens = tokens(ui);
-    let (recording, reader) = stage.read();
-    drop(recording);
+    let reader = stage.read().1;
     let tiles = reader.take_changed();
     let changed = if is_other { Changed::All } else { Changed::Tiles(&tiles) };
     let bytes = reader.screen().bytes();
     let view_of = BoardView { size, bytes, changed };
-    let colors = match kind {
-        StageKind::Building => CanvasColors::building(tokens),
-        StageKind::Solving => CanvasColors::solving(tokens),
-    };
     let is_layered = colouring != Colouring::State;
-    let colors = if is_layered { colors.layered(colouring.fills(tokens)) } else { colors };
+    let colors = colors(tokens(ui), kind, colouring);
     let now = changing.now();
     let maze = editor.shown(prepared).or(now.map(|now| &now.maze)).unwrap_or(&task.maze);
     let letters = editor.letters(prepared).or(now.map(|now| &now.letters[..]));
@@ -149,7 +137,6 @@ fn shown(
     };
     let solving = MazeSolving::new(maze).on(letters.unwrap_or_default());
     let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
-    let draws = draws && kind == StageKind::Solving;
     let input = CanvasInput { colors: &colors, walls, marks, shaped, draws, read_out, label: &label };
     let classes = is_layered.then(|| own.classes());
     let seen = match (kind, graph) {
@@ -165,6 +152,31 @@ fn shown(
     memory.own.put(own);
     memory.own.put(leaping);
     Some(seen)
+}
+
+/// The ends: those of the task, where the board has any.
+fn kept(task: &MazeTask, ends: Option<(Cell, Cell)>, size: Size) -> Vec<Cell> {
+    let usual = [0, size.cells().saturating_sub(1)];
+    ends.map_or(usual.to_vec(), |ends| task.exits().chain([ends.0]).collect())
+}
+
+/// Where the walker is drawn in this frame, on a board with a plan or on squares.
+fn walker(ui: &Ui, memory: &mut BoardMemory, (plan, size): (Option<&Plan>, Size), gait: Gait) -> Option<Walker> {
+    let footing = memory.own.of::<Footing>();
+    let goal = memory.facts.pose.and_then(|pose| match plan {
+        Some(plan) => plan.middle(pose.cell).map(|[x, y]| footing.came_to([x - 0.5, y - 0.5])),
+        None => Footing::on_squares(size, pose),
+    });
+    footing.walker(ui, goal, gait)
+}
+
+/// What cells of a maze in this stage are drawn in.
+fn colors(tokens: &Tokens, kind: StageKind, colouring: Colouring) -> CanvasColors {
+    let colors = match kind {
+        StageKind::Building => CanvasColors::building(tokens),
+        StageKind::Solving => CanvasColors::solving(tokens),
+    };
+    if colouring == Colouring::State { colors } else { colors.layered(colouring.fills(tokens)) }
 }
 
 /// Shows the board in its own style, or coloured by classes.
