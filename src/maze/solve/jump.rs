@@ -106,6 +106,9 @@ pub trait Jumper: Clone + Send + Sync + 'static {
     /// What the search says of itself.
     const INFO: &'static Info;
 
+    /// Whether a run can pass over several tiles at once.
+    const RUNS_FAR: bool;
+
     /// What is worked out for a map before the first search on it.
     fn prepare(field: &Field);
 
@@ -122,6 +125,7 @@ pub struct Scanner;
 
 impl Jumper for Scanner {
     const INFO: &'static Info = &INFO;
+    const RUNS_FAR: bool = false;
 
     fn prepare(_field: &Field) {}
 
@@ -274,9 +278,8 @@ impl<P: Probe, J: Jumper> Jumps<'_, P, J> {
         let mut tiles = 0;
         loop {
             let mut leap = J::run(self.field, cell, step);
-            if let Some(near) =
-                self.crossing((x, y), step).filter(|&near| near < leap.far || (near == leap.far && !leap.is_point))
-            {
+            let crossing = if J::RUNS_FAR { self.crossing((x, y), step) } else { None };
+            if let Some(near) = crossing.filter(|&near| near < leap.far || (near == leap.far && !leap.is_point)) {
                 leap = Leap { far: near, is_point: true };
             }
             let far = leap.far as i32;

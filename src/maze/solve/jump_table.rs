@@ -37,6 +37,7 @@ pub struct Looker;
 
 impl Jumper for Looker {
     const INFO: &'static Info = &INFO;
+    const RUNS_FAR: bool = true;
 
     fn prepare(field: &Field) {
         field.jumps();
