@@ -224,7 +224,9 @@ impl<J: Jumper> JumpSearch<J> {
             let parent = self.nodes.parent(cell);
             let legs = legs(size, diagonals, (parent, cell));
             let start = end.saturating_sub((legs[0].0 + legs[1].0) as usize);
-            path[start..end].iter_mut().zip(tiles(parent, legs)).for_each(|(place, tile)| *place = tile);
+            let (first, second) = path[start..end].split_at_mut((legs[0].0 as usize).min(end - start));
+            let corner = walk(first, parent, legs[0].1);
+            walk(second, corner, legs[1].1);
             (cell, end) = (parent, start);
         }
         path
@@ -425,6 +427,16 @@ fn legs(size: Size, diagonals: Diagonals, (from, to): (Cell, Cell)) -> Legs {
         _ if columns > rows => [(rows, down.wrapping_add(right)), (columns - rows, right)],
         _ => [(columns, down.wrapping_add(right)), (rows - columns, down)],
     }
+}
+
+/// Fills `line` with the tiles after `cell`, each `by` on from the one before. The last tile.
+#[inline]
+fn walk(line: &mut [Cell], mut cell: Cell, by: u32) -> Cell {
+    for place in line {
+        cell = cell.wrapping_add(by);
+        *place = cell;
+    }
+    cell
 }
 
 /// The tiles of a way, without the one where it begins.
