@@ -1,7 +1,7 @@
 //! Dead corral: the boxes around squares that the player cannot reach can never all be put on goals, even alone.
 //!
-//! A corral is a region out of the player's reach, with the boxes around it; two regions that share a box make one corral,
-//! too, and so do all together. Its boxes are looked at by themselves. If no push ever brings one of them out, and none
+//! A corral is a region out of the player's reach, with the boxes around it. Two regions that share a box are looked at as
+//! one corral as well, and so are all regions together. The boxes of a corral are looked at by themselves. If no push ever brings one of them out, and none
 //! of the positions has all of them on goals, then more boxes would not help.
 //!
 //! Cost: a walk over the board for each position of a corral; silent where those are too many.
@@ -41,7 +41,7 @@ pub struct DeadCorral {
 /// The first dead corral of `position`.
 pub fn find(board: &Board, statics: &Statics, position: &Position) -> Option<DeadCorral> {
     let regions = regions(board, position);
-    let one = |region: &Boxes| corral(board, position, region.clone());
+    let one = |region: &Boxes| corral(board, position, region);
     let singles = regions.iter().map(one).collect::<Vec<_>>();
     let pairs = (0..singles.len()).flat_map(|first| (first + 1..singles.len()).map(move |second| (first, second)));
     let shares = |&(first, second): &(usize, usize)| {
@@ -71,7 +71,8 @@ fn union<'a>(board: &Board, regions: impl IntoIterator<Item = &'a Boxes>) -> Box
     Boxes::new(board.len(), regions.into_iter().flat_map(Boxes::iter))
 }
 
-fn corral(board: &Board, position: &Position, region: Boxes) -> DeadCorral {
+/// The corral of a region: with the boxes around it.
+fn corral(board: &Board, position: &Position, region: &Boxes) -> DeadCorral {
     let touches =
         |&square: &Square| Direction::ALL.into_iter().any(|way| region.contains(board.neighbour(square, way)));
     let boxes = position.boxes.iter().filter(touches).collect();
