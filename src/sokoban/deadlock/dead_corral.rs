@@ -1,8 +1,8 @@
 //! Dead corral: the boxes around squares that the player cannot reach can never all be put on goals, even alone.
 //!
 //! A corral is a region out of the player's reach, with the boxes around it. Two regions that share a box are looked at as
-//! one corral as well, and so are all regions together. The boxes of a corral are looked at by themselves. If no push ever brings one of them out, and none
-//! of the positions has all of them on goals, then more boxes would not help.
+//! one corral as well, and so are all regions together. The boxes of a corral are looked at by themselves. If no push ever
+//! brings one of them out, and no position has all of them on goals, then more boxes would not help.
 //!
 //! Cost: a walk over the board for each position of a corral; silent where those are too many.
 
