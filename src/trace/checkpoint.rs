@@ -156,23 +156,56 @@ impl Array {
         let rest = &bytes[self.packed.bytes..];
         let chunk = &rest[..rest.len().min(CHUNK)];
         if !chunk.is_empty() {
-            self.packed.chunks.push(lz4_flex::block::compress(chunk).into_boxed_slice());
+            self.packed.chunks.push(Chunk::of(chunk));
             self.packed.bytes += chunk.len();
         }
         chunk.len() == rest.len()
     }
 }
 
-/// An array of so many bytes, [`CHUNK`] by chunk LZ4.
+/// A chunk of an array.
+enum Chunk {
+    /// All of it is this byte, as arrays are before they are used.
+    Blank(u8),
+    /// LZ4.
+    Packed(Box<[u8]>),
+}
+
+impl Chunk {
+    fn of(bytes: &[u8]) -> Self {
+        let first = bytes[0];
+        let is_blank = bytes.chunks(64).all(|part| part.iter().fold(0, |rest, byte| rest | (byte ^ first)) == 0);
+        if is_blank { Self::Blank(first) } else { Self::Packed(lz4_flex::block::compress(bytes).into_boxed_slice()) }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        match self {
+            Self::Blank(_) => 0,
+            Self::Packed(bytes) => bytes.len(),
+        }
+    }
+
+    fn unpack_into(&self, place: &mut [u8]) {
+        match self {
+            Self::Blank(byte) => place.fill(*byte),
+            Self::Packed(bytes) => {
+                let read = lz4_flex::block::decompress_into(bytes, place);
+                debug_assert_eq!(read.ok(), Some(place.len()), "a checkpoint was packed by this program");
+            }
+        }
+    }
+}
+
+/// An array of so many bytes, [`CHUNK`] by chunk.
 #[derive(Default)]
 struct Packed {
     bytes: usize,
-    chunks: Vec<Box<[u8]>>,
+    chunks: Vec<Chunk>,
 }
 
 impl Packed {
     fn heap_bytes(&self) -> usize {
-        self.chunks.iter().map(|chunk| chunk.len() + size_of::<Box<[u8]>>()).sum()
+        self.chunks.iter().map(|chunk| chunk.heap_bytes() + size_of::<Chunk>()).sum()
     }
 
     fn unpack(&self, bulk: Bulk<'_>) {
@@ -187,8 +220,7 @@ impl Packed {
         into.clear();
         into.resize(self.bytes / size_of::<T>(), T::zeroed());
         for (chunk, place) in self.chunks.iter().zip(bytemuck::cast_slice_mut(into).chunks_mut(CHUNK)) {
-            let read = lz4_flex::block::decompress_into(chunk, place);
-            debug_assert_eq!(read.ok(), Some(place.len()), "a checkpoint was packed by this program");
+            chunk.unpack_into(place);
         }
     }
 }
@@ -269,5 +301,26 @@ impl Checkpoints {
     /// Bytes that all of them take.
     pub const fn heap_bytes(&self) -> usize {
         self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrays_come_out_of_chunks_as_they_went_in() {
+        let mixed: Vec<u32> = (0..CHUNK as u32).map(|index| index.wrapping_mul(0x9e37_79b9)).collect();
+        let half_blank = [vec![u32::MAX; CHUNK / 2], vec![7; 300]].concat();
+        for words in [mixed, half_blank, vec![0; CHUNK / 4], vec![5], vec![]] {
+            let mut array = Array::out_of(Bulk::Words(&mut words.clone()));
+            while !array.pack_chunk() {}
+            let mut unpacked = vec![1; 9];
+            array.packed.unpack(Bulk::Words(&mut unpacked));
+            assert!(unpacked == words, "{} words", words.len());
+        }
+        let mut blank = Array::out_of(Bulk::Doubles(&mut vec![0; CHUNK]));
+        while !blank.pack_chunk() {}
+        assert!(blank.packed.heap_bytes() < 1000, "what is blank takes {} bytes", blank.packed.heap_bytes());
     }
 }

@@ -6,7 +6,7 @@ use super::algorithm::{Flow, Info};
 use super::answer::Answer;
 use super::cells::{CellIndex, CellRect, Screen, Shows};
 use super::checkpoint::{Checkpoint, Checkpoints, Making, spacing};
-use super::codec::{BLOCK_EVENTS, Coder, compress};
+use super::codec::{BLOCK_EVENTS, Coder, compress, plain};
 use super::condition::Summary;
 use super::event::Event;
 use super::hash::StateHash;
@@ -36,6 +36,10 @@ impl Budget {
         self.bytes / if cfg!(target_arch = "wasm32") { 16 } else { 8 }
     }
 }
+
+/// Bytes of blocks up to which they are kept without LZ4: in browsers one thread does everything, and time is dearer there
+/// than memory of which there is plenty.
+const PLAIN_BLOCKS: usize = if cfg!(target_arch = "wasm32") { 32 << 20 } else { 0 };
 
 /// How much of a run is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -276,7 +280,8 @@ impl Recording {
     }
 
     fn seal(&mut self, batch: &Batch, packed: &[u8]) {
-        let data: Arc<[u8]> = compress(packed).into();
+        let is_plain = self.data_bytes < PLAIN_BLOCKS;
+        let data: Arc<[u8]> = if is_plain { plain(packed) } else { compress(packed) }.into();
         let nodes: Option<Arc<[u8]>> =
             (!batch.nodes.is_empty()).then(|| nodes::encode(&batch.nodes, &batch.events).into());
         self.data_bytes += data.len();
