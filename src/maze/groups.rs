@@ -13,7 +13,7 @@ pub static ROWS: Group = Group { id: "rows", name: Text::new("Row by row") };
 pub static EDGES: Group = Group { id: "edges", name: Text::new("Wall by wall") };
 
 /// Every maze equally likely.
-pub static UNIFORM: Group = Group { id: "uniform", name: Text::new("Every maze equally likely") };
+pub static UNIFORM: Group = Group { id: "uniform", name: Text::new("Fair: every maze equally likely") };
 
 /// Division, caves, rooms.
 pub static DIVISION: Group = Group { id: "division", name: Text::new("Division, caves, rooms") };

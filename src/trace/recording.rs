@@ -35,11 +35,13 @@ impl Budget {
     const fn checkpoints(self) -> usize {
         self.bytes / if cfg!(target_arch = "wasm32") { 16 } else { 8 }
     }
-}
 
-/// Bytes of blocks up to which they are kept without LZ4: in browsers one thread does everything, and time is dearer there
-/// than memory of which there is plenty.
-const PLAIN_BLOCKS: usize = if cfg!(target_arch = "wasm32") { 32 << 20 } else { 0 };
+    /// Bytes of blocks up to which they are kept without LZ4: in browsers one thread does everything, and time is dearer
+    /// there than memory of which there is plenty.
+    const fn plain_blocks(self) -> usize {
+        if cfg!(target_arch = "wasm32") { self.bytes / 8 } else { 0 }
+    }
+}
 
 /// How much of a run is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -280,7 +282,7 @@ impl Recording {
     }
 
     fn seal(&mut self, batch: &Batch, packed: &[u8]) {
-        let is_plain = self.data_bytes < PLAIN_BLOCKS;
+        let is_plain = self.data_bytes < self.budget.plain_blocks();
         let data: Arc<[u8]> = if is_plain { plain(packed) } else { compress(packed) }.into();
         let nodes: Option<Arc<[u8]>> =
             (!batch.nodes.is_empty()).then(|| nodes::encode(&batch.nodes, &batch.events).into());

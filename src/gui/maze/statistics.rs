@@ -43,9 +43,12 @@ const MOST_CELLS: u64 = 250_000;
 #[derive(Default)]
 struct Measured {
     of: Option<(Prepared, Vec<f64>)>,
-    /// The generator and the size over whose seeds means are taken, and the values so far.
-    seeds: Option<(&'static str, Size, Vec<Vec<f64>>)>,
+    /// The generators and the sizes over whose seeds means are taken, and the values so far.
+    seeds: Vec<(Made, Vec<Vec<f64>>)>,
 }
+
+/// A generator and the size of its mazes.
+type Made = (&'static str, Size);
 
 /// Shows the section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, (board, task): (&Prepared, &MazeTask)) {
@@ -74,7 +77,7 @@ fn table(ui: &mut Ui, state: &State, measured: &mut Measured, (board, task): (&P
         measured.of = Some((board.clone(), values(task)));
     }
     measured.go_on(ui, made);
-    let means = measured.means();
+    let means = made.and_then(|made| measured.means(made));
     let own = measured.of.as_ref().map_or(&[][..], |(_, values)| values);
     let known = |place| made.and_then(|(id, _)| published(id, place));
     let columns = Columns::of(ui, means.is_some(), (0..ROWS.len()).any(|place| known(place).is_some()));
@@ -86,19 +89,19 @@ fn table(ui: &mut Ui, state: &State, measured: &mut Measured, (board, task): (&P
         columns.row(ui, tr(ui, *name), [&say(*value), &mean, &known], false);
     }
     let why = made.filter(|(_, size)| *size == PUBLISHED_SIZE).and_then(|(id, _)| difference(id));
-    if let Some(why) = why {
-        ui.add(Label::new(RichText::new(tr(ui, why.reason)).color(tokens(ui).text_weak)).wrap());
+    let is_of_others = columns.is_published() && made.is_some_and(|(_, size)| size != PUBLISHED_SIZE);
+    if let Some(note) = why.map(|why| why.reason).or_else(|| is_of_others.then_some(words::PUBLISHED_OF)) {
+        ui.add(Label::new(RichText::new(tr(ui, note)).color(tokens(ui).text_weak)).wrap());
     }
-    let is_measured = measured.seeds.as_ref().is_some_and(|(id, size, _)| made == Some((id, *size)));
-    if let Some((id, size)) = made.filter(|_| !is_measured)
+    if let Some(made) = made.filter(|made| measured.of_seeds(*made).is_none())
         && ui.add(Button::new(tr(ui, words::MEASURE_SEEDS))).clicked()
     {
-        measured.seeds = Some((id, size, Vec::new()));
+        measured.seeds.push((made, Vec::new()));
     }
 }
 
 /// The generator of a maze of squares and its size, if it can be made many times.
-fn made(state: &State) -> Option<(&'static str, Size)> {
+fn made(state: &State) -> Option<Made> {
     let problem = state.session.recipe().problem.get::<MazeProblem>()?;
     let MazeSource::Generated { generator, site, .. } = &problem.maze else { return None };
     let size = state.session.prepared()?.size();
@@ -107,11 +110,15 @@ fn made(state: &State) -> Option<(&'static str, Size)> {
 }
 
 impl Measured {
+    /// The values of mazes that were made so, if they are wanted.
+    fn of_seeds(&self, made: Made) -> Option<&Vec<Vec<f64>>> {
+        self.seeds.iter().find(|(of, _)| *of == made).map(|(_, all)| all)
+    }
+
     /// Measures some more seeds of what is on the board.
-    fn go_on(&mut self, ui: &Ui, made: Option<(&'static str, Size)>) {
-        let Some((id, size, all)) = &mut self.seeds else { return };
-        let generator = generate::find(id).filter(|_| made == Some((id, *size)));
-        let Some(generator) = generator.filter(|_| (all.len() as u64) < SEEDS) else { return };
+    fn go_on(&mut self, ui: &Ui, made: Option<Made>) {
+        let Some(((id, size), all)) = self.seeds.iter_mut().find(|(of, _)| made == Some(*of)) else { return };
+        let Some(generator) = generate::find(id).filter(|_| (all.len() as u64) < SEEDS) else { return };
         let count = (CELLS_A_FRAME / u64::from(size.cells()).max(1)).clamp(1, 20);
         for _ in 0..count.min(SEEDS - all.len() as u64) {
             all.push(of_seed(generator, *size, all.len() as u64));
@@ -119,9 +126,9 @@ impl Measured {
         ui.request_repaint();
     }
 
-    fn means(&self) -> Option<Vec<Number>> {
-        let (id, size, all) = self.seeds.as_ref().filter(|(_, _, all)| !all.is_empty())?;
-        Some(numbers(id, *size, all))
+    fn means(&self, made: Made) -> Option<Vec<Number>> {
+        let all = self.of_seeds(made).filter(|all| !all.is_empty())?;
+        Some(numbers(made.0, made.1, all))
     }
 }
 
@@ -146,6 +153,11 @@ impl Columns {
         let has_spread = ui.available_width() - number - spread - published > Self::NAMES * tokens(ui).measure.text;
         let mean = if has_spread { spread } else { number };
         Self { rooms: [number, if has_means { mean } else { 0.0 }, published], has_spread }
+    }
+
+    /// Whether anything is published.
+    const fn is_published(&self) -> bool {
+        self.rooms[2] > 0.0
     }
 
     /// A mean, with the spread of single mazes where there is room.
@@ -199,8 +211,19 @@ mod tests {
         settle(&mut harness);
         let state = harness.state().state();
         let measured = state.seen.get::<Measured>().unwrap();
-        let (id, size, all) = measured.seeds.as_ref().unwrap();
+        let ((id, size), all) = &measured.seeds[0];
         assert_eq!((*id, size.cells(), all.len() as u64), ("eller", 1000, SEEDS));
         assert!(harness.query_by_label("Measure 200 seeds").is_none());
+        assert!(harness.query_by_label("mean").is_some());
+    }
+
+    #[test]
+    fn means_are_those_of_the_generator_on_the_board() {
+        let size = Size::new(40, 25);
+        let wilson = generate::find("wilson").unwrap();
+        let measured = Measured { of: None, seeds: vec![(("wilson", size), vec![of_seed(wilson, size, 1)])] };
+        assert!(measured.means(("wilson", size)).is_some());
+        assert!(measured.means(("eller", size)).is_none());
+        assert!(measured.means(("wilson", Size::new(41, 25))).is_none());
     }
 }

@@ -41,6 +41,7 @@ texts! {
     GENERATE_WITHIN_TIP = "Make a maze whose cells are the floor of this drawing, whatever its shape: the drawing or picture becomes a mask";
     OVER_SEEDS = "mean";
     PUBLISHED = "published";
+    PUBLISHED_OF = "The published values are means of mazes with 100x100 cells.";
     MEASURE_SEEDS = "Measure 200 seeds";
     DEAD_ENDS = "Dead ends, %";
     CORRIDORS = "Corridors, %";

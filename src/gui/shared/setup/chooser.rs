@@ -130,6 +130,7 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
             promises(info).map(|(text, _)| format!(" {} {}", text.get(Language::ENGLISH), tr(ui, text))).collect();
         let others = [
             info.id,
+            info.group.id,
             tr(ui, info.summary),
             info.summary.get(Language::ENGLISH),
             tr(ui, info.group.name),

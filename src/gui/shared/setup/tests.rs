@@ -104,7 +104,7 @@ fn an_algorithm_is_found_by_an_idea_and_taken_with_enter() {
         let mut harness = wide();
         harness.get_by_label("Generator").click();
         harness.run_steps(3);
-        assert!(harness.query_by_label("Every maze equally likely").is_some(), "groups have headings");
+        assert!(harness.query_by_label("Fair: every maze equally likely").is_some(), "groups have headings");
         harness.event(egui::Event::Text(typed.to_owned()));
         harness.run_steps(3);
         if expected.is_empty() {

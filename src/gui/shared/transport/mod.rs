@@ -10,7 +10,7 @@ mod speed;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(crate) mod tests;
 
-use egui::{Align, Frame, Layout, Margin, Ui, vec2};
+use egui::{Align, Frame, Id, Layout, Margin, Ui, vec2};
 
 use crate::gui::command;
 use crate::gui::lang::{self, transport as words};
@@ -49,7 +49,19 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         if state.compare.is_none() {
             scrub::show(ui, &glance, state, commands);
         }
+        settle(ui);
     });
+}
+
+/// Lays the frame out once more where the bar has become higher or lower: a panel is as high as in the frame before.
+fn settle(ui: &Ui) {
+    let height = ui.min_rect().height();
+    let before = ui.data_mut(|data| {
+        std::mem::replace(data.get_temp_mut_or(Id::unique("height of the transport"), height), height)
+    });
+    if (height - before).abs() > 0.5 {
+        ui.ctx().request_discard("the sentence takes more lines or fewer");
+    }
 }
 
 /// Shows the controls and the time line of the stage on the clock, without the sentence.

@@ -62,7 +62,9 @@ fn job(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> Layo
         add(icons::BOOKMARK, gap, &body, tokens.board.bookmark);
         add(note, gap / 2.0, &strong, tokens.text_strong);
     }
-    add(&sentence(ui, family, glance, state), gap, &body, tokens.text_strong);
+    let before = if job.is_empty() { 0.0 } else { gap };
+    let sentence = sentence(ui, family, glance, state);
+    job.append(&sentence, before, TextFormat::simple(body, tokens.text_strong));
     job
 }
 
