@@ -14,6 +14,7 @@ use super::lang;
 use super::look::{self, Appearance, Presentation};
 use super::names;
 use super::presenter;
+use super::sheet;
 use super::state::{Command, Dialog, Preferences, State};
 use super::view::FamilyView;
 use crate::background::Executor;
@@ -381,7 +382,7 @@ impl App {
         } else if state.is_learning() {
             side("lesson", Panel::left, if is_wide { 25.0 } else { 21.0 }, 17.0, 36.0)
                 .show(ui, |ui| panels::lesson::show(ui, state, commands));
-        } else if state.preferences.open_panels().setup && room.x > 43.0 * text && !is_lying {
+        } else if state.preferences.open_panels().setup && room.x > sheet::NARROW * text && !is_lying {
             side("setup", Panel::left, if is_wide { 19.7 } else { 17.6 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
@@ -392,6 +393,9 @@ impl App {
                 None if state.waits_for_answer() => panels::inspector::listing_alone(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),
             });
+        }
+        if sheet::is_on(ui, room) && !is_page && !state.is_quizzed() && !state.is_learning() {
+            sheet::show(ui, (family, wanted), state, commands);
         }
         if !is_playing && !is_page && panels::search_tree::is_open(state) {
             let most = (ui.available_height() * 0.8).max(160.0);

@@ -33,6 +33,7 @@ pub mod quiz;
 mod reading;
 mod sections;
 mod shared;
+mod sheet;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod sizes;
 pub mod sokoban;

@@ -2,6 +2,8 @@
 
 texts! {
     PROGRESS = "{done} of {total}";
+    SHEET_DETAILS = "Details";
+    SHEET_SETUP = "Setup";
     SHORTEST = "shortest";
     GENERATED = "generated";
     EVENTS = "events";

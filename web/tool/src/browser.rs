@@ -78,9 +78,10 @@ impl Browser {
         Ok(page)
     }
 
-    /// Shows a page in another size; narrow ones are phones.
+    /// Shows a page in another size; small ones are phones. Where more than one pixel a point is feigned, the page does not
+    /// get as many to draw on, and all on it is too large.
     pub fn size(&mut self, page: &Page, (width, height, scale): (u32, u32, f64)) -> Result<(), Fault> {
-        let mobile = scale > 1.5;
+        let mobile = width.min(height) < 500;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile});
         self.ask(Some(page), "Emulation.setDeviceMetricsOverride", size)?;
         let touch = json!({"enabled": mobile, "maxTouchPoints": 5});

@@ -13,8 +13,8 @@ use crate::serve::Server;
 use crate::{Fault, root};
 
 const DESK: (u32, u32, f64) = (1280, 800, 1.0);
-const PHONE: (u32, u32, f64) = (360, 740, 2.0);
-const PHONE_LYING: (u32, u32, f64) = (740, 360, 2.0);
+const PHONE: (u32, u32, f64) = (360, 740, 1.0);
+const PHONE_LYING: (u32, u32, f64) = (740, 360, 1.0);
 
 /// A link to a moment of a comparison, as JSON.
 const COMPARED: &str = r#"{"gridscope": 1, "family": "maze",
