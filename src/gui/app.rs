@@ -359,7 +359,6 @@ impl App {
             middle(ui, state, commands);
             return over(ui, state, commands);
         }
-        let game = wanted.game().filter(|_| state.is_playing());
         let is_playing = state.is_playing();
         let is_page = wanted.page(state).is_some();
         // Larger text needs wider panels; each presentation and each family remembers its own widths.
@@ -387,11 +386,8 @@ impl App {
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
         if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page && !is_lying {
-            side("inspector", Panel::right, if is_wide { 23.0 } else { 19.6 }, 18.5, 37.0).show(ui, |ui| match game {
-                Some(game) => game.side(ui, state, commands),
-                // What comes next, and what waits in the queue, is the answer.
-                None if state.waits_for_answer() => panels::inspector::listing_alone(ui, state, commands),
-                None => panels::inspector::show(ui, family, state, commands),
+            side("inspector", Panel::right, if is_wide { 23.0 } else { 19.6 }, 18.5, 37.0).show(ui, |ui| {
+                sheet::details(ui, (family, wanted), state, commands);
             });
         }
         if sheet::is_on(ui, room) && !is_page && !state.is_quizzed() && !state.is_learning() {

@@ -1,5 +1,5 @@
-//! The sheet of a narrow window that stands upright, as on a phone: two tabs below the board, and what is under the chosen
-//! one between them and the board.
+//! The sheet of a narrow, upright window, as on a phone: two tabs below the board. What the chosen tab shows is between
+//! them and the board.
 
 use egui::{Align, Id, Layout, Panel, Ui, Vec2};
 
@@ -56,16 +56,25 @@ pub(super) fn show(
     });
     let Some(tab) = open else { return };
     let height = ui.available_height() * SHARE;
-    Panel::bottom("sheet").exact_size(height).show(ui, |ui| {
-        match (tab, wanted.game().filter(|_| state.is_playing())) {
-            (Tab::Setup, _) => panels::setup::show(ui, wanted, state, commands),
-            (Tab::Details, Some(game)) => game.side(ui, state, commands),
-            (Tab::Details, None) if state.waits_for_answer() => {
-                panels::inspector::listing_alone(ui, state, commands);
-            }
-            (Tab::Details, None) => panels::inspector::show(ui, family, state, commands),
-        }
+    Panel::bottom("sheet").exact_size(height).show(ui, |ui| match tab {
+        Tab::Details => details(ui, (family, wanted), state, commands),
+        Tab::Setup => panels::setup::show(ui, wanted, state, commands),
     });
+}
+
+/// Shows the numbers of a game, or the listing, values and events of a run.
+pub(super) fn details(
+    ui: &mut Ui,
+    (family, wanted): (&dyn FamilyView, &dyn FamilyView),
+    state: &mut State,
+    commands: &mut Vec<Command>,
+) {
+    match wanted.game().filter(|_| state.is_playing()) {
+        Some(game) => game.side(ui, state, commands),
+        // What comes next, and what waits in the queue, is the answer.
+        None if state.waits_for_answer() => panels::inspector::listing_alone(ui, state, commands),
+        None => panels::inspector::show(ui, family, state, commands),
+    }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -36,8 +36,8 @@ impl Budget {
         self.bytes / if cfg!(target_arch = "wasm32") { 16 } else { 8 }
     }
 
-    /// Bytes of blocks up to which they are kept without LZ4: in browsers one thread does everything, and time is dearer
-    /// there than memory of which there is plenty.
+    /// Bytes of blocks up to which they are kept without LZ4: in browsers one thread does everything, so there time
+    /// costs more than memory.
     const fn plain_blocks(self) -> usize {
         if cfg!(target_arch = "wasm32") { self.bytes / 8 } else { 0 }
     }

@@ -78,8 +78,8 @@ impl Browser {
         Ok(page)
     }
 
-    /// Shows a page in another size; small ones are phones. Where more than one pixel a point is feigned, the page does not
-    /// get as many to draw on, and all on it is too large.
+    /// Shows a page in another size; small ones are phones. With several emulated pixels a point everything is drawn too
+    /// large, because the page gets no more pixels to draw on.
     pub fn size(&mut self, page: &Page, (width, height, scale): (u32, u32, f64)) -> Result<(), Fault> {
         let mobile = width.min(height) < 500;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile});
