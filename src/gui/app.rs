@@ -351,7 +351,10 @@ impl App {
             Panel::right("sheet")
                 .resizable(false)
                 .exact_size(width)
-                .show(ui, |ui| bars(ui, (family, wanted), state, commands));
+                .show(ui, |ui| {
+                    bars(ui, (family, wanted), state, commands);
+                    sheet::fill(ui, (family, wanted), state, commands);
+                });
         } else {
             bars(ui, (family, wanted), state, commands);
         }
@@ -411,12 +414,7 @@ fn lies(state: &State, room: egui::Vec2) -> bool {
 }
 
 /// The bars above and below the board.
-fn bars(
-    ui: &mut Ui,
-    (family, wanted): (&dyn FamilyView, &dyn FamilyView),
-    state: &mut State,
-    commands: &mut Vec<Command>,
-) {
+fn bars(ui: &mut Ui, (family, wanted): sheet::Views<'_>, state: &mut State, commands: &mut Vec<Command>) {
     let room = ui.available_size();
     Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
     let game = wanted.game().filter(|_| state.is_playing());

@@ -1,7 +1,7 @@
-//! The sheet of a narrow, upright window, as on a phone: two tabs below the board. What the chosen tab shows is between
-//! them and the board.
+//! The sheet of a small window, as on a phone: two tabs, and what the chosen one shows. It stands between the board and
+//! the bars; where the window lies, it has the room that the bars leave beside the board.
 
-use egui::{Align, Id, Layout, Panel, Ui, Vec2};
+use egui::{Align, CentralPanel, Id, Layout, Panel, Ui, Vec2};
 
 use super::lang::{self, status as words};
 use super::look::{self, tokens};
@@ -9,6 +9,9 @@ use super::shared as panels;
 use super::state::{Command, State};
 use super::view::FamilyView;
 use crate::text::Text;
+
+/// The families of the run on the screen and of the room that is open.
+pub(super) type Views<'a> = (&'a dyn FamilyView, &'a dyn FamilyView);
 
 /// What a tab shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +37,20 @@ pub(super) fn is_on(ui: &Ui, room: Vec2) -> bool {
 }
 
 /// Shows the tabs, and what is under the open one. A press on the open tab closes it.
-pub(super) fn show(
-    ui: &mut Ui,
-    (family, wanted): (&dyn FamilyView, &dyn FamilyView),
-    state: &mut State,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn show(ui: &mut Ui, views: Views<'_>, state: &mut State, commands: &mut Vec<Command>) {
+    let Some(tab) = tabs(ui, state) else { return };
+    let height = ui.available_height() * SHARE;
+    Panel::bottom("sheet").exact_size(height).show(ui, |ui| under(ui, tab, views, state, commands));
+}
+
+/// Shows the tabs, and above them, in all the room there is, what is under the open one.
+pub(super) fn fill(ui: &mut Ui, views: Views<'_>, state: &mut State, commands: &mut Vec<Command>) {
+    let Some(tab) = tabs(ui, state) else { return };
+    CentralPanel::default().show(ui, |ui| under(ui, tab, views, state, commands));
+}
+
+/// Shows the row of tabs; the open one.
+fn tabs(ui: &mut Ui, state: &State) -> Option<Tab> {
     let id = Id::unique("open tab of the sheet");
     // In a game the board has the room until somebody wants otherwise.
     let usual = Some(Tab::Details).filter(|_| !state.is_playing());
@@ -54,21 +65,18 @@ pub(super) fn show(
             }
         });
     });
-    let Some(tab) = open else { return };
-    let height = ui.available_height() * SHARE;
-    Panel::bottom("sheet").exact_size(height).show(ui, |ui| match tab {
-        Tab::Details => details(ui, (family, wanted), state, commands),
-        Tab::Setup => panels::setup::show(ui, wanted, state, commands),
-    });
+    open
+}
+
+fn under(ui: &mut Ui, tab: Tab, views: Views<'_>, state: &mut State, commands: &mut Vec<Command>) {
+    match tab {
+        Tab::Details => details(ui, views, state, commands),
+        Tab::Setup => panels::setup::show(ui, views.1, state, commands),
+    }
 }
 
 /// Shows the numbers of a game, or the listing, values and events of a run.
-pub(super) fn details(
-    ui: &mut Ui,
-    (family, wanted): (&dyn FamilyView, &dyn FamilyView),
-    state: &mut State,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn details(ui: &mut Ui, (family, wanted): Views<'_>, state: &mut State, commands: &mut Vec<Command>) {
     match wanted.game().filter(|_| state.is_playing()) {
         Some(game) => game.side(ui, state, commands),
         // What comes next, and what waits in the queue, is the answer.
@@ -99,5 +107,8 @@ mod tests {
         assert_eq!(press(&mut harness, "Details"), [false, true]);
         assert_eq!(press(&mut harness, "Details"), [false, false]);
         assert!(window(1366.0, 768.0, None).query_by_label("Details").is_none());
+        harness = window(740.0, 360.0, None);
+        assert!(!shows(&harness, "Seed"));
+        assert!(press(&mut harness, "Setup")[0], "a phone that lies has the sheet above its bars");
     }
 }

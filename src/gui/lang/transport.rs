@@ -36,7 +36,7 @@ texts! {
     TIME_LINE = "Timeline";
     BOOKMARK = "Set a bookmark here";
     STOPPED_AT = "Stopped: {condition}";
-    AT_START = "This is the start of the run. Space plays it.";
+    AT_START = "This is the start of the run. Press Play or Space.";
     AT_END = "This is the end of the run";
     GRAIN_EVENT = "event";
     GRAIN_DECISION = "decision";

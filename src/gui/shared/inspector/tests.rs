@@ -80,7 +80,7 @@ fn a_condition_that_cannot_be_read_is_explained_and_kept() {
 fn a_click_in_the_log_goes_there() {
     let mut harness = walker();
     seek(&mut harness, 60);
-    harness.get_by_label_contains("57 ").click();
+    harness.get_by_label_contains("57 move").click();
     harness.run_steps(3);
     assert_eq!(position(&harness), 58);
 }
