@@ -348,13 +348,10 @@ impl App {
         let is_lying = lies(state, room) && wanted.page(state).is_none();
         if is_lying {
             let width = (room.x * 0.4).clamp(SHEET.0, SHEET.1);
-            Panel::right("sheet")
-                .resizable(false)
-                .exact_size(width)
-                .show(ui, |ui| {
-                    bars(ui, (family, wanted), state, commands);
-                    sheet::fill(ui, (family, wanted), state, commands);
-                });
+            Panel::right("sheet").resizable(false).exact_size(width).show(ui, |ui| {
+                bars(ui, (family, wanted), state, commands);
+                sheet::fill(ui, (family, wanted), state, commands);
+            });
         } else {
             bars(ui, (family, wanted), state, commands);
         }

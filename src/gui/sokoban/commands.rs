@@ -9,6 +9,7 @@ use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
 use super::words::{browser, commands as own, editor, levels as names, reverse, skins};
 use crate::grid::Direction::{self, East, North, South, West};
+use crate::gui::command::Context::Watching;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -53,6 +54,14 @@ commands! { ROWS of Some("sokoban");
             let is_open = desk.state.sokoban().editor.is_open;
             desk.turn_to_page(LevelCommand::Edit(!is_open));
         };
+    /// Copies the solution that the watched search found.
+    COPY_SOLUTION = "copy-solution" in Levels, own::COPY_SOLUTION, own::COPY_SOLUTION_ALSO, icons::COPY, shift(Key::C),
+        at(Watching), can(|state| Can::given(state.found_solution().is_some(), own::NO_SOLUTION))
+        => |desk| desk.copy_solution();
+    /// Searches for a shorter solution, beginning with the one that the watched search found.
+    IMPROVE_SOLUTION = "improve-solution" in Levels, own::IMPROVE, own::IMPROVE_ALSO, icons::STAR, shift(Key::O),
+        at(Watching), can(|state| Can::given(state.found_solution().is_some(), own::NO_SOLUTION))
+        => |desk| desk.improve_solution();
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
@@ -73,7 +82,7 @@ commands! { ROWS of Some("sokoban");
     REGIONS = "regions" in LevelMarks, words::SHOW_REGIONS, own::REGIONS, icons::SQUARE_DASHED, shift(Key::I),
         on(|state| state.sokoban().preferences.overlays.regions)
         => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.regions);
-    /// The rooms, and which ways between them are blocked.
+    /// The rooms, and which passages between them are blocked.
     ROOMS = "rooms" in LevelMarks, words::SHOW_ROOMS, own::ROOMS, icons::GRID, shift(Key::T),
         on(|state| state.sokoban().preferences.overlays.rooms)
         => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.rooms);

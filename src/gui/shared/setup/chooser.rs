@@ -137,7 +137,12 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
             info.group.name.get(Language::ENGLISH),
             &promises,
         ];
-        find(typed, tr(ui, info.name), &others.join(" ")).map(|fit| (info, fit))
+        let mut fit = find(typed, tr(ui, info.name), &others.join(" "))?;
+        // Who types the name that the command line and recipes have means this one.
+        if info.id == typed.trim() {
+            fit.score = i32::MAX;
+        }
+        Some((info, fit))
     };
     let mut found: Vec<_> = all.iter().filter_map(|info| fits(info)).collect();
     keep_best(&mut found);

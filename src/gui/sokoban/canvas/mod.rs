@@ -138,7 +138,7 @@ pub struct Overlays<'a> {
     pub hotspots: &'a [[Cell; 2]],
     /// The middles of the rooms.
     pub rooms: &'a [Cell],
-    /// The ways between neighbouring rooms.
+    /// The passages between neighbouring rooms.
     pub ways: &'a [RoomWay],
 }
 

@@ -43,7 +43,7 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
         return (icons::WARNING, text, tokens.error);
     }
     if let Some(text) = words::answer(ui, play) {
-        let icon = if matches!(play.hint(), Hint::Thinking(_)) { icons::CLOCK } else { icons::HELP };
+        let icon = if matches!(play.hint(), Hint::Thinking(..)) { icons::CLOCK } else { icons::HELP };
         return (icon, text, tokens.accent);
     }
     moment(ui, state, play)

@@ -15,10 +15,11 @@ use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::sokoban::commands::PUSHBOX_VIEW;
-use crate::gui::sokoban::model::Mode;
 use crate::gui::sokoban::model::play::{Hint, Play};
+use crate::gui::sokoban::model::{LevelCommand, Mode};
 use crate::gui::state::{Command, Preferences};
 use crate::sokoban::SokobanProblem;
+use crate::sokoban::collection::EMBEDDED;
 
 /// Two boxes; the first push up of the left one loses.
 pub(super) const LEVELS: &str = "\
@@ -242,6 +243,18 @@ fn a_hint_shows_the_next_push() {
     assert!(harness.query_all_by_label_contains("Push the box at (").count() >= 1);
     keys(&mut harness, "l");
     assert!(harness.query_by_label_contains("Push the box at (").is_none());
+}
+
+#[test]
+fn a_hint_comes_for_levels_that_are_hard_for_an_optimal_search() {
+    let mut harness = playing();
+    let hard = EMBEDDED.iter().position(|one| one.read().unwrap().title == "Expert").unwrap();
+    ask(&mut harness, LevelCommand::ChooseShipped(hard, 0).into());
+    press(&mut harness, Key::H);
+    while !matches!(play(&harness).hint(), Hint::Push(_) | Hint::GaveUp(_)) {
+        harness.run_steps(1);
+    }
+    assert!(matches!(play(&harness).hint(), Hint::Push(_)));
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub(super) fn answer(ctx: &Context, play: &Play) -> Option<String> {
     let looked_at = |text: Text, count: u64| fill(tr(ctx, text), &[("count", &grouped(count))]);
     Some(match play.hint() {
         Hint::None => return None,
-        Hint::Thinking(_) => tr(ctx, words::LOOKING).to_owned(),
+        Hint::Thinking(..) => tr(ctx, words::LOOKING).to_owned(),
         Hint::Push(push) => hint(ctx, play.game(), push),
         Hint::NoSolution(None) => tr(ctx, words::NO_SOLUTION_SEEN).to_owned(),
         Hint::NoSolution(Some(count)) => looked_at(words::NO_SOLUTION, *count),

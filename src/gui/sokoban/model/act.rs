@@ -6,12 +6,14 @@ use crate::gui::command;
 use crate::gui::desk::Desk;
 use crate::gui::lang;
 use crate::gui::mode::Mode;
-use crate::gui::sokoban::words::play as words;
+use crate::gui::sokoban::words::{self as counts, commands as own, play as words};
 use crate::gui::state::{Command, Movements, Notice, State};
-use crate::recipe::StageKind;
+use crate::recipe::{Choice, StageKind};
 use crate::sokoban::Moves;
 use crate::sokoban::formats::{self, SolutionKind, lurd};
+use crate::sokoban::search::{Answer, Optimizer};
 use crate::sokoban::{Sokoban, SokobanProblem};
+use crate::trace::Algorithm as _;
 
 impl SokobanState {
     /// The chosen level with the strategy that is set up.
@@ -30,6 +32,12 @@ impl State {
     /// The game, while a level is played.
     fn game(&mut self) -> Option<&mut Play> {
         if self.is_playing() && self.is_of(&Sokoban) { self.sokoban_mut().play.as_mut() } else { None }
+    }
+
+    /// The solution that the search on the screen found.
+    pub(in crate::gui) fn found_solution(&self) -> Option<&Moves> {
+        let answer: &Answer = self.session.active_stage()?.outcome()?.get()?;
+        answer.solution.as_ref()
     }
 }
 
@@ -87,6 +95,29 @@ impl Desk {
             self.outside.copy(play.moves().to_string());
             self.commands.push(Command::Tell(Notice::done(self.tr(words::MOVES_COPIED))));
         }
+    }
+
+    /// Copies the solution that the search on the screen found.
+    pub(in crate::gui) fn copy_solution(&mut self) {
+        let Some(solution) = self.state.found_solution().cloned() else { return };
+        let moves = self.counted(counts::MOVES, solution.len() as u64);
+        let pushes = self.counted(counts::PUSHES, solution.pushes() as u64);
+        self.outside.copy(solution.to_string());
+        let text = lang::fill(self.tr(own::SOLUTION_COPIED), &[("moves", &moves), ("pushes", &pushes)]);
+        self.commands.push(Command::Tell(Notice::done(text)));
+    }
+
+    /// Sets up the optimizer with the solution that the search on the screen found.
+    pub(in crate::gui) fn improve_solution(&mut self) {
+        let Some(solution) = self.state.found_solution() else { return };
+        let shown = &self.state.session.recipe().problem;
+        let Some(problem) = shown.get::<SokobanProblem>() else { return };
+        // A level that is made is another one under another seed: the optimizer finds a solution of its own there.
+        let is_drawn = matches!(problem.drawn(), Ok(Some(_)));
+        let solution = if is_drawn { solution.to_string() } else { String::new() };
+        let strategy = Choice::of(Optimizer::INFO);
+        let better = SokobanProblem { solution, strategy, ..problem.clone() };
+        self.commands.push(Command::SetUp(better.into()));
     }
 
     /// Copies the level as text.

@@ -137,7 +137,7 @@ pub struct SokobanOverlays {
     pub plan: bool,
     /// Into which regions the boxes cut the floor.
     pub regions: bool,
-    /// The rooms, and which ways between them are blocked.
+    /// The rooms, and which passages between them are blocked.
     pub rooms: bool,
     /// Which boxes keep others from goals.
     pub hotspots: bool,

@@ -214,7 +214,7 @@ impl Play {
 
     /// Whether something is computed beside the window.
     pub const fn is_busy(&self) -> bool {
-        self.learning.is_some() || matches!(self.hint, Hint::Thinking(_)) || matches!(self.solver, Solver::Thinking(_))
+        self.learning.is_some() || matches!(self.hint, Hint::Thinking(..)) || matches!(self.solver, Solver::Thinking(_))
     }
 
     /// Plays by these rules from now on.

@@ -314,3 +314,33 @@ fn the_optimizer_takes_a_solution_and_refuses_what_is_none() {
     }
     assert_eq!(level(&harness).solution, "R", "it runs with it");
 }
+
+#[test]
+fn a_solution_that_was_found_is_copied_and_improved() {
+    let mut harness = sokoban();
+    ask(&mut harness, LevelCommand::ChooseShipped(0, 0).into());
+    let found = state(&harness).found_solution().unwrap().to_string();
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::C);
+    harness.run_steps(1);
+    let copied = harness.output().platform_output.commands.iter().any(|command| match command {
+        egui::OutputCommand::CopyText(text) => *text == found,
+        _ => false,
+    });
+    assert!(copied, "{found}");
+    ask(&mut harness, Command::Do(crate::gui::sokoban::commands::IMPROVE_SOLUTION));
+    settle(&mut harness);
+    let shown = level(&harness);
+    assert_eq!((shown.solution.as_str(), shown.strategy.id.as_str()), (found.as_str(), "optimizer"));
+}
+
+#[test]
+fn the_name_of_the_command_line_finds_a_strategy() {
+    let mut harness = sokoban();
+    harness.get_by(|node| node.role() == Role::ComboBox && node.label().as_deref() == Some("Strategy")).click();
+    harness.run_steps(4);
+    harness.event(egui::Event::Text("best".to_owned()));
+    harness.run_steps(4);
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    assert_eq!(level(&harness).strategy.id, "best");
+}

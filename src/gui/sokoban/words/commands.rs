@@ -6,6 +6,12 @@ texts! {
     SOLVER_PLAYS = "The solver is running. {stop} stops it.";
     SOLVED = "The level is solved.";
     FAMILY = "boxes, crates, warehouse, puzzle";
+    COPY_SOLUTION = "Copy the solution (LURD)";
+    COPY_SOLUTION_ALSO = "moves, lurd, clipboard, text, share, export";
+    IMPROVE = "Improve the solution";
+    IMPROVE_ALSO = "optimize, optimise, shorter, fewer pushes, fewer moves";
+    NO_SOLUTION = "The search that you watch has not found a solution.";
+    SOLUTION_COPIED = "Solution copied: {moves}, {pushes}";
     DEAD_SQUARES = "deadlock, corner, lost, unsafe";
     MATCHING = "pairing, assignment, lower bound, goals";
     REACH = "reachable, walk, region, player";

@@ -3,7 +3,7 @@
 //! A node is a position, an edge a macro move: one box pushed any number of squares. A search backwards from the
 //! goals finds the packing plan ([`plan`], [`unpack`]). The features of a position are how many steps of the plan
 //! it has come, how many of its boxes are out of plan, into how many regions the boxes cut the floor, and how many
-//! ways between rooms they block ([`features`], [`rooms`]). Advisors pick for each feature the move that improves it;
+//! passages between rooms they block ([`features`], [`rooms`]). Advisors pick for each feature the move that improves it;
 //! such moves weigh nothing, all others 1. Of the cell whose turn it is, the move is made to which the least weight
 //! leads ([`tree`]). So every kind of position gets its share of the work, however hopeless another kind is.
 //!

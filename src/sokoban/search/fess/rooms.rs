@@ -175,7 +175,7 @@ impl RoomSearch {
         rooms.pairs().map(|pair| u16::from(!self.is_linked(pair))).sum()
     }
 
-    /// The ways between neighbouring rooms.
+    /// The passages between neighbouring rooms.
     pub fn ways(&mut self, yard: &Yard, rooms: &Rooms, taken: &[bool]) -> Vec<Way> {
         self.look(yard, rooms, taken);
         rooms.pairs().map(|rooms| Way { rooms, is_blocked: !self.is_linked(rooms) }).collect()

@@ -24,7 +24,7 @@ pub struct Seen {
     pub regions: Vec<(Square, u16)>,
     /// Two boxes each: the first keeps the second from a goal.
     pub hotspots: Vec<[Square; 2]>,
-    /// The ways between neighbouring rooms.
+    /// The passages between neighbouring rooms.
     pub ways: Vec<Way>,
 }
 

@@ -12,7 +12,7 @@ pub struct Style {
     pub order: Order,
     /// Of positions with equal features, whether those come first whose boxes are near their goals.
     pub prefers_near: bool,
-    /// Whether ways between rooms are a feature.
+    /// Whether passages between rooms are a feature.
     pub sees_rooms: bool,
     /// What the fourth feature is.
     pub fourth: Fourth,
@@ -43,7 +43,7 @@ pub struct Style {
 /// What cells are told apart by besides packed boxes, boxes out of plan and regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fourth {
-    /// Blocked ways between rooms, if they are looked at.
+    /// Blocked passages between rooms, if they are looked at.
     Rooms,
     /// Boxes that keep others from goals.
     Hotspots,
@@ -127,7 +127,7 @@ const NEAR: Parameter = Parameter::choice(
 const ROOMS: Parameter = Parameter::choice(
     "rooms",
     Text::new("rooms"),
-    Text::new("Whether blocked ways between rooms are a feature."),
+    Text::new("Whether blocked passages between rooms are a feature."),
     OFF_ON,
     0,
 );

@@ -31,7 +31,7 @@ pub const PLAN_STEPS: Label = Label::new("plan-steps", Text::new("steps of the p
 pub const PACKED: Label = Label::new("packed", Text::new("steps of the plan done"));
 pub const OUT: Label = Label::new("out-of-plan", Text::new("boxes out of plan"));
 pub const REGIONS: Label = Label::new("regions", Text::new("regions"));
-pub const ROOMS: Label = Label::new("blocked-rooms", Text::new("blocked ways between rooms"));
+pub const ROOMS: Label = Label::new("blocked-rooms", Text::new("blocked passages between rooms"));
 pub const HOTSPOTS: Label = Label::new("hotspots", Text::new("hotspots"));
 pub const STUCK: Label = Label::new("stuck", Text::new("boxes that cannot be pushed"));
 pub const WEIGHT: Label = Label::new("weight", Text::new("weight"));
@@ -119,7 +119,7 @@ const OWN: [Line; 20] = [
         )],
     ),
     Line::new(
-        Text::new("the way back is the packing plan"),
+        Text::new("in reverse, these steps are the packing plan"),
         &[
             says(Kind::Note, Text::new("The packing plan has {count} {count|step|steps}.")),
             says(Kind::Assign, Text::new("Step {number} of the plan puts a box on {cell}.")).v(Role::Number),
@@ -168,7 +168,7 @@ const OWN: [Line; 20] = [
     ),
     Line::new(Text::new("advisor for packing: a step further in the plan"), ADVISED),
     Line::new(Text::new("advisor for connectivity: fewer regions"), ADVISED),
-    Line::new(Text::new("advisor for rooms: a way between rooms opens"), ADVISED),
+    Line::new(Text::new("advisor for rooms: a passage between rooms opens"), ADVISED),
     Line::new(Text::new("advisor for hotspots: fewer boxes block others"), ADVISED),
     Line::new(Text::new("explorer: another box can be pushed, and all can be undone"), ADVISED),
     Line::new(Text::new("advisor for the plan: a box nearer to leaving what is out of plan"), ADVISED),

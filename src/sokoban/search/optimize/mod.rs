@@ -51,7 +51,7 @@ static INFO: Info = Info {
 
 const EFFORT: Parameter = Parameter::count(
     "effort",
-    Text::new("positions a part"),
+    Text::new("positions per part"),
     Text::new(
         "Gives up on a part of the solution after this many positions are stored; earlier passes take a sixteenth and a quarter of it.",
     ),
@@ -61,7 +61,7 @@ const EFFORT: Parameter = Parameter::count(
 
 const LENGTH: Parameter = Parameter::count(
     "length",
-    Text::new("pushes a part"),
+    Text::new("pushes per part"),
     Text::new("How long the parts of the solution are that are searched; 0 for rounds of growing parts."),
     (0, 1 << 16),
     0,
@@ -69,9 +69,9 @@ const LENGTH: Parameter = Parameter::count(
 
 const RADIUS: Parameter = Parameter::count(
     "radius",
-    Text::new("boxes elsewhere"),
+    Text::new("boxes that may differ"),
     Text::new(
-        "How many boxes may stand elsewhere than in the nearest position of the solution; 0 for more in shorter parts.",
+        "How many boxes may stand on other squares than in the nearest position of the solution; 0 for more in shorter parts.",
     ),
     (0, 64),
     0,
