@@ -38,7 +38,7 @@ texts! {
     REACH = "Player's reach";
     PLAN = "Packing plan, as letters";
     REGIONS = "Regions of the floor";
-    ROOMS = "Rooms and passages between them";
+    ROOMS = "Rooms and passages";
     HOTSPOTS = "Boxes that block others";
     FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven";
     FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven";
