@@ -1,5 +1,9 @@
 //! `gridscope omok fit`: weights of the estimate from games of the search against itself.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
 use super::super::fit::{self, Sample};
 use crate::cli::{CliError, Console, value};
 
@@ -12,7 +16,7 @@ whether the fit knows more: 0.693 knows nothing. The same call prints the same n
 )]
 pub(super) struct Args {
     /// Games to play
-    #[arg(long, value_name = "N", default_value = "3000")]
+    #[arg(long, value_name = "N", default_value = "30000")]
     games: String,
     /// Most moves to try per move
     #[arg(long, value_name = "N", default_value = "2000")]
@@ -20,6 +24,22 @@ pub(super) struct Args {
     /// The first seed; games are the same for the same seeds
     #[arg(long, value_name = "N", default_value = "0")]
     seed: String,
+}
+
+/// Plays games numbered from 0 on all processors; each with its number, in order.
+fn play<T: Send>(games: u64, one: impl Fn(u64) -> T + Sync) -> Vec<(u64, T)> {
+    let (next, played) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some(game) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&game| game < games) {
+            let samples = one(game);
+            played.lock().unwrap_or_else(PoisonError::into_inner).push((game, samples));
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    played.sort_unstable_by_key(|&(game, _)| game);
+    played
 }
 
 /// One game of so many is not fitted to.
@@ -30,8 +50,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let nodes = value::count("--nodes", &args.nodes, 1..=1_000_000)? as u32;
     let seed = value::seed(&args.seed)?;
     let (mut fitted_to, mut held_back): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
-    for game in 0..games {
-        let samples = fit::play(seed.wrapping_add(game), nodes);
+    for (game, samples) in play(games, |game| fit::play(seed.wrapping_add(game), nodes)) {
         let part = if game % HELD_BACK == 0 { &mut held_back } else { &mut fitted_to };
         part.extend(samples);
     }

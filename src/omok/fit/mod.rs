@@ -24,15 +24,17 @@ use crate::trace::{Flow, Settings};
 const CLASSES: usize = LineClass::StraightFour as usize;
 /// Pairs of two such lines of a point.
 const PAIRS: usize = CLASSES * (CLASSES + 1) / 2;
-/// Everything that is counted: lines and pairs as differences, shapes and what can be played for either side, the fours
-/// that have to be answered, and one for the turn.
-pub const COUNTS: usize = CLASSES + PAIRS + 2 * COUNTED.len() + 2 * PLAYED.len() + 2;
+/// Lines and pairs of one side.
+const LINES: usize = CLASSES + PAIRS;
+/// Everything that is counted, of the one who is to move and then of the other one: lines and pairs; shapes; what can be
+/// played. Then the fours that have to be answered, and one for the turn.
+pub const COUNTS: usize = 2 * LINES + 2 * COUNTED.len() + 2 * PLAYED.len() + 2;
 
 /// What is counted in a position, seen by the one who is to move.
 pub type Counts = [i16; COUNTS];
 
-/// Points of the estimate for a factor of e in the odds to win.
-const SCALE: f64 = 550.0;
+/// Weights for a factor of e in the odds to win: 550 points of the estimate.
+const SCALE: f64 = 550.0 * weights::FINE as f64;
 /// How far from 0 weights are expected, in factors of e: of lines and pairs, and of the rest.
 const PRIORS: [f64; 2] = [0.1, 0.6];
 /// The side of the board.
@@ -46,15 +48,16 @@ const FOURS: u64 = 20;
 pub fn count(state: &State) -> Counts {
     let mut counts = [0; COUNTS];
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
-    let (pairs, shapes) = (CLASSES, CLASSES + PAIRS);
+    let shapes = 2 * LINES;
     let playable = shapes + 2 * COUNTED.len();
     for (turn, (colour, sign)) in [(own, 1), (other, -1)].into_iter().enumerate() {
+        let (lines, pairs) = (turn * LINES, turn * LINES + CLASSES);
         let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
         for point in points.filter(|&point| tables.worth(colour, point).shape() != Shape::Barred) {
             let classes = tables.classes(colour, point).map(|class| class as usize);
             let weighed: Vec<usize> = classes.into_iter().filter_map(weighed).collect();
             for (place, &class) in weighed.iter().enumerate() {
-                counts[class] += sign;
+                counts[lines + class] += sign;
                 weighed[..place].iter().for_each(|&other| counts[pairs + pair(class, other)] += sign);
             }
         }
@@ -87,12 +90,14 @@ const fn pair(one: usize, other: usize) -> usize {
 /// The weights of the estimate in the order of [`Counts`].
 pub fn current() -> [i32; COUNTS] {
     let mut all = [0; COUNTS];
-    let (lines, rest) = all.split_at_mut(CLASSES);
-    let (pairs, rest) = rest.split_at_mut(PAIRS);
+    let (lines, rest) = all.split_at_mut(2 * LINES);
     let (shapes, rest) = rest.split_at_mut(2 * COUNTED.len());
-    lines.copy_from_slice(&weights::LINES[1..=CLASSES]);
-    for (greater, row) in weights::PAIRS[1..=CLASSES].iter().enumerate() {
-        (0..=greater).for_each(|less| pairs[pair(less, greater)] = row[less + 1]);
+    for (turn, lines) in lines.chunks_mut(LINES).enumerate() {
+        let (lines, pairs) = lines.split_at_mut(CLASSES);
+        lines.copy_from_slice(&weights::LINES[turn][1..=CLASSES]);
+        for (greater, row) in weights::PAIRS[turn][1..=CLASSES].iter().enumerate() {
+            (0..=greater).for_each(|less| pairs[pair(less, greater)] = row[less + 1]);
+        }
     }
     for (turn, (shapes, rest)) in shapes.chunks_mut(COUNTED.len()).zip(rest.chunks_mut(PLAYED.len())).enumerate() {
         (shapes.iter_mut().zip(COUNTED)).for_each(|(one, shape)| *one = weights::SHAPES[turn][shape as usize]);
@@ -143,9 +148,9 @@ fn counted(game: &Game, rule: &Rule) -> Option<Counts> {
     threat::find(&mut chase, &mut state, FOURS).is_none().then(|| count(&state))
 }
 
-/// The weights that fit `samples` best, in the order of [`Counts`], in points of the estimate.
+/// The weights that fit `samples` best, in the order of [`Counts`].
 pub fn fit(samples: &[Sample]) -> [i32; COUNTS] {
-    let prior = |place: usize| PRIORS[usize::from(place >= CLASSES + PAIRS)];
+    let prior = |place: usize| PRIORS[usize::from(place >= 2 * LINES)];
     let fitted = regress(samples, &std::array::from_fn(prior));
     fitted.map(|weight| (weight * SCALE).round() as i32)
 }
@@ -155,17 +160,20 @@ pub fn loss_of(weights: &[i32; COUNTS], samples: &[Sample]) -> f64 {
     loss(samples, &weights.map(|weight| f64::from(weight) / SCALE))
 }
 
+/// A weight for every class.
+type Row = [i32; LineClass::ALL.len()];
+
 /// The weights as they stand in the source.
 pub fn table(fitted: &[i32; COUNTS]) -> String {
-    let (shapes, playable) = (CLASSES + PAIRS, CLASSES + PAIRS + 2 * COUNTED.len());
-    let class = |class: usize| weighed(class).map_or(0, |class| fitted[class]);
-    let both = |one: usize, other: usize| match (weighed(one), weighed(other)) {
-        (Some(one), Some(other)) => fitted[CLASSES + pair(one, other)],
+    let (shapes, playable) = (2 * LINES, 2 * LINES + 2 * COUNTED.len());
+    let class = |turn: usize, class: usize| weighed(class).map_or(0, |class| fitted[turn * LINES + class]);
+    let both = |turn: usize, one: usize, other: usize| match (weighed(one), weighed(other)) {
+        (Some(one), Some(other)) => fitted[turn * LINES + CLASSES + pair(one, other)],
         _ => 0,
     };
-    let lines: [i32; LineClass::ALL.len()] = std::array::from_fn(class);
-    let pairs: [[i32; LineClass::ALL.len()]; LineClass::ALL.len()] =
-        std::array::from_fn(|one| std::array::from_fn(|other| both(one, other)));
+    let lines: [Row; 2] = std::array::from_fn(|turn| std::array::from_fn(|one| class(turn, one)));
+    let pairs: [[Row; LineClass::ALL.len()]; 2] =
+        std::array::from_fn(|turn| std::array::from_fn(|one| std::array::from_fn(|other| both(turn, one, other))));
     let of_shape = |turn: usize, shape: usize| {
         let place = COUNTED.iter().position(|&counted| counted as usize == shape);
         place.map_or(0, |place| fitted[shapes + turn * COUNTED.len() + place])
@@ -211,7 +219,7 @@ mod tests {
         let (weights, mut seen) = (current(), 0);
         for state in positions(600).iter().filter(|state| evaluation::outlook(state, 0) == Outlook::Open) {
             let sum: i32 = count(state).iter().zip(weights).map(|(&count, weight)| i32::from(count) * weight).sum();
-            assert_eq!(evaluation::evaluate(state), sum, "{:?}", state.tables().board());
+            assert_eq!(evaluation::evaluate(state), sum / weights::FINE, "{:?}", state.tables().board());
             seen += 1;
         }
         assert!(seen > 300, "{seen}");

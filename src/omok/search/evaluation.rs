@@ -96,19 +96,43 @@ pub const COUNTED: [Shape; 7] = [
 /// The shapes of which it matters that one can be played.
 pub const PLAYED: [Shape; 2] = [Shape::FourThree, Shape::DoubleThree];
 
+/// What an estimate adds up for the one who is to move, in the parts of a point that [weights](weights::FINE) have: first what
+/// that one has, then the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// The lines through empty points, and every two of a point.
+    pub lines: [i32; 2],
+    /// Points where a three, a four or more can be made.
+    pub shapes: [i32; 2],
+    /// That a four-three or a double-three can be played within the rules.
+    pub played: [i32; 2],
+    /// That there is a straight four to answer.
+    pub answer: i32,
+}
+
+/// What the position is worth to the one who is to move, part by part, when nothing is decided.
+#[inline]
+pub fn parts(state: &State) -> Parts {
+    let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
+    let sides = [(0, own), (1, other)];
+    let shapes = |(turn, colour): (usize, Colour)| {
+        let one = |shape: Shape| weights::SHAPES[turn][shape as usize] * tables.count(colour, shape) as i32;
+        COUNTED.into_iter().map(one).sum()
+    };
+    let played = |(turn, colour): (usize, Colour)| {
+        let both = PLAYED.iter().zip(weights::PLAYABLE[turn]);
+        both.map(|(&shape, worth)| i32::from(can_be_played(tables, colour, shape)) * worth).sum()
+    };
+    let answer = i32::from(tables.count(other, Shape::StraightFour) > 0) * weights::FOUR_TO_ANSWER;
+    let lines = [tables.values(own)[0], -tables.values(other)[1]];
+    Parts { lines, shapes: sides.map(shapes), played: sides.map(played), answer }
+}
+
 /// An estimate of what the position is worth to the one who is to move, when nothing is decided.
 pub fn evaluate(state: &State) -> i32 {
-    let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
-    let mut value = tables.value(own) - tables.value(other) + weights::TURN;
-    for (turn, colour) in [own, other].into_iter().enumerate() {
-        let counted =
-            COUNTED.iter().map(|&shape| weights::SHAPES[turn][shape as usize] * tables.count(colour, shape) as i32);
-        let played = PLAYED.iter().zip(weights::PLAYABLE[turn]);
-        let played = played.map(|(&shape, worth)| i32::from(can_be_played(tables, colour, shape)) * worth);
-        value += counted.sum::<i32>() + played.sum::<i32>();
-    }
-    value += i32::from(tables.count(other, Shape::StraightFour) > 0) * weights::FOUR_TO_ANSWER;
-    value.clamp(-MOST, MOST)
+    let Parts { lines, shapes, played, answer } = parts(state);
+    let sides = [lines, shapes, played].into_iter().flatten().sum::<i32>();
+    ((sides + answer + weights::TURN) / weights::FINE).clamp(-MOST, MOST)
 }
 
 /// Whether `colour` can make `shape` somewhere within the rules.

@@ -7,6 +7,7 @@ mod alpha_beta;
 mod candidate;
 mod descent;
 mod engine;
+mod estimate;
 pub(in crate::omok) mod evaluation;
 mod greedy;
 mod history;

@@ -2,7 +2,7 @@
 
 use super::candidate::Candidate;
 use super::engine::{Descent, Frame, INFINITE, Plan, from_start};
-use super::{tally, words};
+use super::{estimate, tally, words};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::text::Text;
@@ -33,6 +33,7 @@ impl<A: Plan> Descent<A> {
         }
         show_points(view, words::PATH, self.state.moves());
         self.show_left(view);
+        estimate::show(&self.state, view);
         view.table(words::WINDOW, WINDOW_COLUMNS, &mut self.windows());
         view.table(words::CUTS_BY_SOURCE, tally::SOURCE_COLUMNS, &mut self.tally.by_source().into_iter());
         view.table(words::BY_PLY, tally::PLY_COLUMNS, &mut self.tally.by_ply());

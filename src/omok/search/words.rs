@@ -42,6 +42,18 @@ pub const FATE_LEAF: Text = Text::new("leaf");
 pub const FATE_DECIDED: Text = Text::new("decided");
 pub const FATE_FOUL: Text = Text::new("forbidden");
 pub const FATE_KNOWN: Text = Text::new("table");
+pub const ESTIMATE: Label = Label::new("static-evaluation", Text::new("static evaluation"));
+pub const PARTS: Label = Label::new("evaluation-by-part", Text::new("evaluation by part"));
+pub const TO_MOVE: Text = Text::new("to move");
+pub const WAITS: Text = Text::new("opponent");
+pub const LINES: Text = Text::new("lines");
+pub const SHAPES: Text = Text::new("threats to make");
+pub const PLAYED: Text = Text::new("legal double threats");
+pub const ANSWER: Text = Text::new("straight four to stop");
+pub const TURN: Text = Text::new("the move");
+pub const LINE_WORTHS: Label = Label::new("worth-of-lines", Text::new("worth of lines"));
+pub const EACH: Text = Text::new("each");
+pub const POINTS: Label = Label::new("points-by-worth", Text::new("points by worth"));
 pub const TREE: Label = Label::new("search-tree", Text::new("search tree"));
 
 /// What the searches can plot.

@@ -49,19 +49,21 @@ impl Shape {
     ];
 }
 
-/// A [`Shape`], the fouls it may be, and what it is worth, in 32 bits.
+/// A [`Shape`], the fouls it may be, and what it is worth, in 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth(u32);
+pub struct Worth(u64);
 
 impl Worth {
     /// The greatest value.
-    const MOST: i32 = 2047;
+    const MOST: i32 = i16::MAX as i32;
 
-    const fn new(shape: Shape, suspicion: Fouls, score: u32, value: i32) -> Self {
+    const fn new(shape: Shape, suspicion: Fouls, score: u32, values: [i32; 2]) -> Self {
         let suspects = suspicion.contains(Foul::Overline) as u32
             | (suspicion.contains(Foul::DoubleFour) as u32) << 1
             | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
-        Self(shape as u32 | suspects << 4 | score << 8 | (value as u32) << 20)
+        let low = shape as u32 | suspects << 4 | score << 8;
+        let high = values[0] as u16 as u32 | (values[1] as u16 as u32) << 16;
+        Self(low as u64 | (high as u64) << 32)
     }
 
     /// The shape.
@@ -82,10 +84,11 @@ impl Worth {
         (self.0 >> 8 & 0xfff) as i32
     }
 
-    /// What the empty point is worth to its colour: -2,047 to 2,047.
+    /// What the empty point is worth to its colour, if that is to move and if the other one is, in the parts of a
+    /// point that [weights](weights::FINE) have: -32,767 to 32,767 each.
     #[inline]
-    pub const fn value(self) -> i32 {
-        self.0 as i32 >> 20
+    pub const fn values(self) -> [i32; 2] {
+        [(self.0 >> 32) as i16 as i32, (self.0 >> 48) as i16 as i32]
     }
 }
 
@@ -152,17 +155,17 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
         () => Shape::Quiet,
     };
     if shape == Shape::Barred {
-        return Worth::new(shape, suspicion, 0, 0);
+        return Worth::new(shape, suspicion, 0, [0; 2]);
     }
     let score = classes.iter().map(|&class| SCORE[class as usize]).sum::<u32>() + SCORE_TOGETHER[shape as usize];
-    Worth::new(shape, suspicion, score.min(4095), value(classes))
+    Worth::new(shape, suspicion, score.min(4095), [0, 1].map(|turn| value(classes, turn)))
 }
 
-/// What the point is worth while it stays empty: its lines, and every two of them.
-fn value(classes: [LineClass; 4]) -> i32 {
+/// What the point is worth while it stays empty: its lines, and every two of them. `turn` is 0 for a colour that is to move.
+fn value(classes: [LineClass; 4], turn: usize) -> i32 {
     let classes = classes.map(|class| class as usize);
-    let pairs =
-        (1..classes.len()).flat_map(|one| (0..one).map(move |other| weights::PAIRS[classes[one]][classes[other]]));
-    let value = classes.iter().map(|&class| weights::LINES[class]).sum::<i32>() + pairs.sum::<i32>();
+    let (lines, both) = (&weights::LINES[turn], &weights::PAIRS[turn]);
+    let pairs = (1..classes.len()).flat_map(|one| (0..one).map(move |other| both[classes[one]][classes[other]]));
+    let value = classes.iter().map(|&class| lines[class]).sum::<i32>() + pairs.sum::<i32>();
     value.clamp(-Worth::MOST, Worth::MOST)
 }

@@ -26,7 +26,7 @@ pub struct Tables {
     /// What the points were that stones changed which can be taken back.
     kept: Vec<(Point, PointState)>,
     /// Those stones: the first of what they changed, their points, and the values before them.
-    before: Vec<(usize, Point, [i32; 2])>,
+    before: Vec<(usize, Point, Values)>,
 }
 
 /// What is known of all points together.
@@ -35,8 +35,11 @@ struct Sums {
     sets: [[Points; Shape::COUNT]; 2],
     /// How many points are in every set.
     counts: [[u16; Shape::COUNT]; 2],
-    value: [i32; 2],
+    values: Values,
 }
+
+/// What the empty points are worth to each colour, if that is to move and if the other one is.
+type Values = [[i32; 2]; 2];
 
 impl Sums {
     #[inline]
@@ -49,6 +52,15 @@ impl Sums {
     const fn remove(&mut self, colour: usize, shape: Shape, point: Point) {
         self.sets[colour][shape as usize].remove(point);
         self.counts[colour][shape as usize] -= 1;
+    }
+
+    /// A point of `colour` is worth `new` now, where it was worth `old`.
+    #[inline]
+    fn revalue(&mut self, colour: usize, old: Worth, new: Worth) {
+        let [[old_moves, old_waits], [moves, waits]] = [old, new].map(Worth::values);
+        let values = &mut self.values[colour];
+        values[0] += moves - old_moves;
+        values[1] += waits - old_waits;
     }
 }
 
@@ -83,7 +95,7 @@ impl Tables {
         };
         let places = board.points().map(place).collect();
         let (sets, counts) = ([[Points::NONE; Shape::COUNT]; 2], [[0; Shape::COUNT]; 2]);
-        let sums = Sums { sets, counts, value: [0; 2] };
+        let sums = Sums { sets, counts, values: [[0; 2]; 2] };
         let empty = board.points().len() as u32;
         let (kept, before) = (Vec::new(), Vec::new());
         let mut tables = Self { geometry, windows, shapes, terms, reading, places, sums, empty, kept, before };
@@ -193,14 +205,14 @@ impl Tables {
         if !self.is_empty(point) {
             return;
         }
-        self.before.push((self.kept.len(), point, self.sums.value));
+        self.before.push((self.kept.len(), point, self.sums.values));
         self.put::<true>(point, colour);
     }
 
     /// Takes back the stone that was played last, if nothing but played stones came after it.
     #[inline]
     pub fn take_back(&mut self) {
-        let Some((first, point, value)) = self.before.pop() else { return };
+        let Some((first, point, values)) = self.before.pop() else { return };
         for (at, place) in self.kept.drain(first..) {
             let now = std::mem::replace(&mut self.places[at as usize], place);
             for colour in 0..2 {
@@ -216,7 +228,7 @@ impl Tables {
         let place = &mut self.places[point as usize];
         place.stone = None;
         (0..2).for_each(|colour| self.sums.insert(colour, place.worth[colour].shape(), point));
-        self.sums.value = value;
+        self.sums.values = values;
     }
 
     /// Takes the stone on `point` away and keeps up everything. Nothing happens if there is none.
@@ -288,7 +300,7 @@ impl Tables {
         let place = &mut self.places[at as usize];
         let (old, new) = (place.worth[number], self.shapes[number].worth(place.entries[number]));
         place.worth[number] = new;
-        self.sums.value[number] += new.value() - old.value();
+        self.sums.revalue(number, old, new);
         if old.shape() != new.shape() {
             self.sums.remove(number, old.shape(), at);
             self.sums.insert(number, new.shape(), at);
@@ -301,7 +313,7 @@ impl Tables {
         let place = &mut self.places[point as usize];
         let worth = self.shapes[number].worth(place.entries[number]);
         place.worth[number] = worth;
-        self.sums.value[number] += worth.value();
+        self.sums.revalue(number, Worth::default(), worth);
         self.sums.insert(number, worth.shape(), point);
     }
 
@@ -309,7 +321,7 @@ impl Tables {
     fn leave(&mut self, point: Point, colour: Colour) {
         let number = colour as usize;
         let worth = self.places[point as usize].worth[number];
-        self.sums.value[number] -= worth.value();
+        self.sums.revalue(number, worth, Worth::default());
         self.sums.remove(number, worth.shape(), point);
     }
 
@@ -387,10 +399,10 @@ impl Tables {
         shapes.iter().any(|&shape| self.count(colour, shape) > 0)
     }
 
-    /// The sum of what the empty points are worth to `colour`.
+    /// The sum of what the empty points are worth to `colour`, if it is to move and if the other one is.
     #[inline]
-    pub const fn value(&self, colour: Colour) -> i32 {
-        self.sums.value[colour as usize]
+    pub const fn values(&self, colour: Colour) -> [i32; 2] {
+        self.sums.values[colour as usize]
     }
 
     /// The judge of this board for `colour`.
@@ -436,7 +448,7 @@ impl Tables {
     pub const fn heap_bytes(&self) -> usize {
         self.places.len() * size_of::<PointState>()
             + self.kept.len() * size_of::<(Point, PointState)>()
-            + self.before.len() * size_of::<(usize, Point, [i32; 2])>()
+            + self.before.len() * size_of::<(usize, Point, Values)>()
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 
+use crate::text::Text;
+
 /// Cells of a window on either side of its centre.
 pub const REACH: usize = 5;
 /// Different windows.
@@ -93,6 +95,27 @@ impl LineClass {
         Self::Five,
         Self::Overline,
     ];
+
+    /// What players call it; nothing for what is none.
+    pub const fn name(self) -> Option<Text> {
+        Some(match self {
+            Self::Nothing => return None,
+            Self::ClosedOne => Text::new("closed one"),
+            Self::OpenOne => Text::new("open one"),
+            Self::ClosedTwo => Text::new("closed two"),
+            Self::OpenTwo => Text::new("open two"),
+            Self::WideTwo => Text::new("wide open two"),
+            Self::ClosedThree => Text::new("closed three, one way on"),
+            Self::WideClosedThree => Text::new("closed three"),
+            Self::Three => Text::new("open three"),
+            Self::WideThree => Text::new("wide open three"),
+            Self::Four => Text::new("four"),
+            Self::DoubleFour => Text::new("double four in a line"),
+            Self::StraightFour => Text::new("straight four"),
+            Self::Five => Text::new("five"),
+            Self::Overline => Text::new("overline"),
+        })
+    }
 
     /// How many fours, as sets of stones: a straight four is one.
     pub const fn fours(self) -> u32 {

@@ -12,6 +12,7 @@ use crate::gui::app::App;
 use crate::gui::files::Backend;
 use crate::gui::lang::titled;
 use crate::gui::shared::setup::tests::{settle, window};
+use crate::gui::sokoban::commands::{COPY_SOLUTION, IMPROVE_SOLUTION};
 use crate::gui::sokoban::model::{LevelCommand, Mode};
 use crate::gui::sokoban::words::levels;
 use crate::gui::state::{Command, Level, Preferences, State};
@@ -320,14 +321,14 @@ fn a_solution_that_was_found_is_copied_and_improved() {
     let mut harness = sokoban();
     ask(&mut harness, LevelCommand::ChooseShipped(0, 0).into());
     let found = state(&harness).found_solution().unwrap().to_string();
-    harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::C);
+    harness.state_mut().desk.commands.push(Command::Do(COPY_SOLUTION));
     let is_copied = (0..3).any(|_| {
         harness.run_steps(1);
         let commands = &harness.output().platform_output.commands;
         commands.iter().any(|command| matches!(command, egui::OutputCommand::CopyText(text) if *text == found))
     });
     assert!(is_copied, "{found}");
-    ask(&mut harness, Command::Do(crate::gui::sokoban::commands::IMPROVE_SOLUTION));
+    ask(&mut harness, Command::Do(IMPROVE_SOLUTION));
     settle(&mut harness);
     let shown = level(&harness);
     assert_eq!((shown.solution.as_str(), shown.strategy.id.as_str()), (found.as_str(), "optimizer"));
