@@ -9,7 +9,7 @@ use crate::text::Text;
 use crate::trace::{Amount, Inspector, Item, RowName, Shape as Kind, TableRow};
 
 /// The columns of what lines are worth: how many there are, and what each is worth.
-const LINE_COLUMNS: &[Text] = &[words::TO_MOVE, words::EACH, words::WAITS, words::EACH];
+const LINE_COLUMNS: &[Text] = &[words::OWN, words::EACH, words::OTHER, words::EACH];
 
 /// Shows the estimate of the position in hand part by part, what its lines are worth, and the empty points by what they are
 /// worth to both.
@@ -22,15 +22,12 @@ pub(super) fn show(state: &State, view: &mut dyn Inspector) {
     view.structure(words::POINTS, Kind::List, points.len(), &mut items);
 }
 
-/// A weight, or a sum of some, in points.
-fn points(weight: i32) -> Amount {
-    Amount::Hundredths(i64::from(weight) * 100 / i64::from(weights::FINE))
-}
-
 /// A row for each part: what it adds to the estimate.
 fn parts(parts: &Parts) -> impl Iterator<Item = TableRow> {
-    let row =
-        |(name, values): (Text, [i32; 2])| TableRow { name: RowName::Text(name), amounts: values.map(points).to_vec() };
+    let row = |(name, values): (Text, [i32; 2])| {
+        let amounts = values.map(|value| Amount::Whole((value / weights::FINE).into())).to_vec();
+        TableRow { name: RowName::Text(name), amounts }
+    };
     let Parts { lines, shapes, played, answer } = *parts;
     let rows = [(words::LINES, lines), (words::SHAPES, shapes), (words::PLAYED, played)];
     rows.into_iter().chain([(words::ANSWER, [answer, 0]), (words::TURN, [weights::TURN, 0])]).map(row)
@@ -49,8 +46,8 @@ fn lines(state: &State) -> impl Iterator<Item = TableRow> {
     }
     let row = move |class: LineClass| {
         let amounts = [1, -1].into_iter().enumerate().flat_map(|(turn, sign)| {
-            let (count, each) = (counts[turn][class as usize], weights::LINES[turn][class as usize]);
-            [Amount::Whole(count), points(sign * each)]
+            let each = i64::from(sign * weights::LINES[turn][class as usize]) * 100 / i64::from(weights::FINE);
+            [Amount::Whole(counts[turn][class as usize]), Amount::Hundredths(each)]
         });
         Some(TableRow { name: RowName::Text(class.name()?), amounts: amounts.collect() })
     };
@@ -104,10 +101,10 @@ mod tests {
             let (state, values) = shown(&mut random);
             let Some(Shown::Table(_, rows)) = values.find(words::PARTS) else { panic!("{values:?}") };
             let amounts = rows.iter().flat_map(|row| &row.amounts);
-            let sum: i64 = amounts.map(|amount| if let Amount::Hundredths(one) = amount { *one } else { 0 }).sum();
-            let told = values.find_number(words::ESTIMATE).unwrap() * 100;
-            // Each of the eight is rounded to a hundredth, the whole to a point.
-            assert!((told - sum).abs() < 100 + 8, "{told} {sum}\n{:?}", state.tables().board());
+            let sum: i64 = amounts.map(|amount| if let Amount::Whole(one) = amount { *one } else { 0 }).sum();
+            let told = values.find_number(words::ESTIMATE).unwrap();
+            // Each of the eight parts, and the whole, lose less than a point.
+            assert!((told - sum).abs() < 9, "{told} {sum}\n{:?}", state.tables().board());
         }
     }
 
