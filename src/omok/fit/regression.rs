@@ -16,9 +16,6 @@ const ROUNDS: usize = 40;
 /// What no weight changes by more than in the last round.
 const ENOUGH: f64 = 1e-7;
 
-/// How often a step is halved at most.
-const HALVES: usize = 20;
-
 /// A square matrix.
 type Matrix = Vec<[f64; COUNTS]>;
 
@@ -26,42 +23,16 @@ type Matrix = Vec<[f64; COUNTS]>;
 /// O(samples x counts^2) a round.
 pub fn regress(samples: &[Sample], priors: &[f64; COUNTS]) -> [f64; COUNTS] {
     let mut weights = [0.0; COUNTS];
-    let mut cost = cost(samples, priors, &weights);
     for _ in 0..ROUNDS {
         let (slope, bend) = at(samples, priors, &weights);
-        let mut step = solved(bend, slope);
+        let step = solved(bend, slope);
         let longest = step.iter().fold(0.0_f64, |most, one| most.max(one.abs()));
-        if longest < ENOUGH || !descend(samples, priors, (&mut weights, &mut cost), &mut step) {
+        weights.iter_mut().zip(step).for_each(|(weight, step)| *weight -= step);
+        if longest < ENOUGH {
             break;
         }
     }
     weights
-}
-
-/// Goes down along `step`, half as far as long as that leads up. False where no such step leads down.
-fn descend(
-    samples: &[Sample],
-    priors: &[f64; COUNTS],
-    (weights, lowest): (&mut [f64; COUNTS], &mut f64),
-    step: &mut [f64; COUNTS],
-) -> bool {
-    for _ in 0..HALVES {
-        let next = std::array::from_fn(|place| weights[place] - step[place]);
-        let there = cost(samples, priors, &next);
-        if there < *lowest {
-            (*weights, *lowest) = (next, there);
-            return true;
-        }
-        step.iter_mut().for_each(|one| *one /= 2.0);
-    }
-    false
-}
-
-/// What is as low as it can be at the best weights: the loss of all samples, and how far weights are from where they are
-/// expected.
-fn cost(samples: &[Sample], priors: &[f64; COUNTS], weights: &[f64; COUNTS]) -> f64 {
-    let pulls = weights.iter().zip(priors).map(|(weight, prior)| (weight / prior).powi(2) / 2.0);
-    loss(samples, weights) * samples.len() as f64 + pulls.sum::<f64>()
 }
 
 /// The loss a sample, without what is expected of the weights.
