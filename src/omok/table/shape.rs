@@ -84,8 +84,8 @@ impl Worth {
         (self.0 >> 8 & 0xfff) as i32
     }
 
-    /// What the empty point is worth to its colour, if that is to move and if the other one is, in the parts of a
-    /// point that [weights](weights::FINE) have: -32,767 to 32,767 each.
+    /// What the empty point is worth to its colour, if that is to move and if the other one is, in sixteenths
+    /// of a point: -32,767 to 32,767 each.
     #[inline]
     pub const fn values(self) -> [i32; 2] {
         [(self.0 >> 32) as i16 as i32, (self.0 >> 48) as i16 as i32]
@@ -112,14 +112,16 @@ impl Shapes {
     }
 
     fn build(bans: Fouls) -> Self {
-        let mut worth = Box::new([Worth::default(); 1 << 16]);
-        for (number, one) in worth.iter_mut().enumerate() {
+        let one = |number: usize| {
             let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
-            if let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) {
-                *one = judge([a, b, c, d], bans);
+            match (class(0), class(1), class(2), class(3)) {
+                (Some(a), Some(b), Some(c), Some(d)) => judge([a, b, c, d], bans),
+                _ => Worth::default(),
             }
-        }
-        Self { worth }
+        };
+        // It is too large for a stack.
+        let all: Box<[Worth]> = (0..1 << 16).map(one).collect();
+        Self { worth: all.try_into().unwrap_or_else(|_| unreachable!("there is one for every number")) }
     }
 
     /// What four lines make, whose entries are the 16-bit parts of `entries`.
