@@ -4,8 +4,8 @@
 
 use super::table::Shape;
 
-/// So many times a point of the estimate are the weights: hundreds of lines are counted in a position, and what is rounded
-/// away of each adds up.
+/// Units of a weight in one point of the estimate. A position has hundreds of lines, so that weights rounded to whole points
+/// would add up to a large error.
 pub const FINE: i32 = 16;
 
 /// A line through an empty point, by what a stone there would make of it: to the one who is to move, and to the other one.

@@ -138,7 +138,7 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
             &promises,
         ];
         let mut fit = find(typed, tr(ui, info.name), &others.join(" "))?;
-        // Who types the name that the command line and recipes have means this one.
+        // The whole id, as the command line and recipes write it, means this algorithm.
         if info.id == typed.trim() {
             fit.score = i32::MAX;
         }
