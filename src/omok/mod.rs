@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
 pub mod board;
+pub mod book;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 pub mod collection;

@@ -10,6 +10,7 @@ use crate::omok::rules::{self, Rule};
 use crate::recipe::RecipeError;
 
 mod analyze;
+mod book;
 mod cases;
 mod check_rules;
 mod contest;
@@ -17,6 +18,7 @@ mod convert;
 mod engine;
 mod fit;
 mod make;
+mod parallel;
 mod player;
 mod problems;
 mod report;
@@ -44,7 +46,9 @@ enum Command {
     Vcf(vcf::Args),
     /// Make problems from games of the search against itself: won by threats, not by fours, in one way
     Make(make::Args),
-    /// Fit the weights of the estimate to games of the search against itself
+    /// Make the opening book with long searches
+    Book(book::Args),
+    /// Fit the weights of the estimate and of the order of moves to games of the search against itself
     Fit(fit::Args),
     /// Play for a manager that speaks the Gomocup protocol, through standard input and output
     Engine(engine::Args),
@@ -60,6 +64,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
         Command::CheckRules(args) => check_rules::run(args, console),
         Command::Vcf(args) => vcf::run(args, console),
         Command::Make(args) => make::run(args, console),
+        Command::Book(args) => book::run(args, console),
         Command::Fit(args) => fit::run(args, console),
         Command::Engine(args) => engine::run(args, console),
         Command::Match(args) => contest::run(args, console),

@@ -1,13 +1,16 @@
-//! Fitting the [weights](super::weights) of the estimate: games of the search against itself, what the estimate counts in
-//! their positions, and a logistic regression of how they ended.
+//! Fitting the [weights](super::weights) of the estimate and of the order of moves: games of the search against itself, what the
+//! estimate counts in their positions with a logistic regression of how they ended, and [which moves were
+//! chosen](choice).
 //!
-//! Counts of shapes go into the estimate linearly, so the fit has one best answer; Newton's method finds it in some ten
+//! What is counted goes into the sums linearly, so each fit has one best answer; Newton's method finds it in some ten
 //! rounds of O(positions x counts^2). Source: logistic regression with a normal prior, as in any textbook of statistics.
 
+pub mod choice;
 mod regression;
 
 use std::fmt::Write as _;
 
+pub use choice::Choice;
 pub use regression::{Sample, loss, regress};
 
 use super::game::Game;
@@ -51,15 +54,9 @@ pub fn count(state: &State) -> Counts {
     let shapes = 2 * LINES;
     let playable = shapes + 2 * COUNTED.len();
     for (turn, (colour, sign)) in [(own, 1), (other, -1)].into_iter().enumerate() {
-        let (lines, pairs) = (turn * LINES, turn * LINES + CLASSES);
         let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
         for point in points.filter(|&point| tables.worth(colour, point).shape() != Shape::Barred) {
-            let classes = tables.classes(colour, point).map(|class| class as usize);
-            let weighed: Vec<usize> = classes.into_iter().filter_map(weighed).collect();
-            for (place, &class) in weighed.iter().enumerate() {
-                counts[lines + class] += sign;
-                weighed[..place].iter().for_each(|&other| counts[pairs + pair(class, other)] += sign);
-            }
+            lines_of(tables.classes(colour, point)).for_each(|place| counts[turn * LINES + place] += sign);
         }
         for (place, &shape) in COUNTED.iter().enumerate() {
             counts[shapes + turn * COUNTED.len() + place] = tables.set(colour, shape).len() as i16;
@@ -71,6 +68,14 @@ pub fn count(state: &State) -> Counts {
     counts[COUNTS - 2] = i16::from(!tables.set(other, Shape::StraightFour).is_empty());
     counts[COUNTS - 1] = 1;
     counts
+}
+
+/// The lines of a point and every two of them, by their places among lines and pairs; those without a weight are left out.
+fn lines_of(classes: [LineClass; 4]) -> impl Iterator<Item = usize> {
+    let classes = classes.map(|class| weighed(class as usize));
+    let pairs = (1..classes.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+    let pairs = pairs.filter_map(move |(one, other)| Some(CLASSES + pair(classes[one]?, classes[other]?)));
+    classes.into_iter().flatten().chain(pairs)
 }
 
 /// The number of a class among those that have a weight.
@@ -89,36 +94,51 @@ const fn pair(one: usize, other: usize) -> usize {
 
 /// The weights of the estimate in the order of [`Counts`].
 pub fn current() -> [i32; COUNTS] {
-    let mut all = [0; COUNTS];
-    let (lines, rest) = all.split_at_mut(2 * LINES);
-    let (shapes, rest) = rest.split_at_mut(2 * COUNTED.len());
-    for (turn, lines) in lines.chunks_mut(LINES).enumerate() {
-        let (lines, pairs) = lines.split_at_mut(CLASSES);
-        lines.copy_from_slice(&weights::LINES[turn][1..=CLASSES]);
-        for (greater, row) in weights::PAIRS[turn][1..=CLASSES].iter().enumerate() {
-            (0..=greater).for_each(|less| pairs[pair(less, greater)] = row[less + 1]);
+    let mut all: [i32; COUNTS] = written(&weights::LINES, &weights::PAIRS, &weights::SHAPES);
+    let rest = &mut all[choice::TERMS..];
+    rest[..2 * PLAYED.len()].copy_from_slice(weights::PLAYABLE.as_flattened());
+    rest[2 * PLAYED.len()..].copy_from_slice(&[weights::FOUR_TO_ANSWER, weights::TURN]);
+    all
+}
+
+/// Weights of lines, pairs and shapes as they stand in the source, in the order of [`Counts`].
+fn written<const N: usize>(lines: &[Row; 2], pairs: &[[Row; 15]; 2], shapes: &[[i32; Shape::COUNT]; 2]) -> [i32; N] {
+    let mut all = [0; N];
+    for turn in 0..2 {
+        for one in (0..LineClass::ALL.len()).filter_map(|class| Some((class, weighed(class)?))) {
+            let at = &mut all[turn * LINES..];
+            at[one.1] = lines[turn][one.0];
+            (0..=one.1).for_each(|other| at[CLASSES + pair(one.1, other)] = pairs[turn][one.0][other + 1]);
+        }
+        for (place, &shape) in COUNTED.iter().enumerate() {
+            all[2 * LINES + turn * COUNTED.len() + place] = shapes[turn][shape as usize];
         }
     }
-    for (turn, (shapes, rest)) in shapes.chunks_mut(COUNTED.len()).zip(rest.chunks_mut(PLAYED.len())).enumerate() {
-        (shapes.iter_mut().zip(COUNTED)).for_each(|(one, shape)| *one = weights::SHAPES[turn][shape as usize]);
-        rest.copy_from_slice(&weights::PLAYABLE[turn]);
-    }
-    all[COUNTS - 2..].copy_from_slice(&[weights::FOUR_TO_ANSWER, weights::TURN]);
     all
+}
+
+/// What a game has to fit to: its positions, and the moves that were chosen in them.
+#[derive(Clone, Debug, Default)]
+pub struct Played {
+    /// Positions.
+    pub samples: Vec<Sample>,
+    /// Moves.
+    pub choices: Vec<Choice>,
 }
 
 /// The positions of the game with this seed, in which the search plays both sides with `nodes` moves tried a move. Left out
 /// are those in which it is clear at a glance or by some fours who wins.
-pub fn play(seed: u64, nodes: u32) -> Vec<Sample> {
-    let Some(rule) = rules::find(RULES[(seed % RULES.len() as u64) as usize]) else { return Vec::new() };
-    let Ok(mut game) = Game::new(SIDE, *rule) else { return Vec::new() };
-    let mut open: Vec<(Colour, Counts)> = Vec::new();
+pub fn play(seed: u64, nodes: u32) -> Played {
+    let Some(rule) = rules::find(RULES[(seed % RULES.len() as u64) as usize]) else { return Played::default() };
+    let Ok(mut game) = Game::new(SIDE, *rule) else { return Played::default() };
+    let (mut open, mut choices): (Vec<(Colour, Counts)>, Vec<Choice>) = (Vec::new(), Vec::new());
     let mut next = opening::balanced(SIDE, rule, seed).into_iter();
     while game.outcome().is_none() {
         let begun = next.next();
         let Some(point) = begun.or_else(|| chosen(game.board(), game.to_move(), rule, nodes)) else { break };
-        if begun.is_none() {
-            open.extend(counted(&game, rule).map(|counts| (game.to_move(), counts)));
+        if let (None, Some(state)) = (begun, open_position(&game, rule)) {
+            open.push((game.to_move(), count(&state)));
+            choices.extend(Choice::new(&state, point));
         }
         if game.play(point).is_err() {
             break;
@@ -126,7 +146,8 @@ pub fn play(seed: u64, nodes: u32) -> Vec<Sample> {
     }
     let winner = game.outcome().and_then(|outcome| outcome.winner());
     let share = |colour| winner.map_or(0.5, |winner| f64::from(u8::from(winner == colour)));
-    open.into_iter().map(|(colour, counts)| Sample { counts, share: share(colour) }).collect()
+    let samples = open.into_iter().map(|(colour, counts)| Sample { counts, share: share(colour) }).collect();
+    Played { samples, choices }
 }
 
 fn chosen(board: &Board, to_move: Colour, rule: &Rule, nodes: u32) -> Option<Point> {
@@ -138,14 +159,14 @@ fn chosen(board: &Board, to_move: Colour, rule: &Rule, nodes: u32) -> Option<Poi
     run.answer::<Answer>()?.best
 }
 
-/// What is counted where a game stands, if nothing is decided there.
-fn counted(game: &Game, rule: &Rule) -> Option<Counts> {
+/// Where a game stands, if nothing is decided there.
+fn open_position(game: &Game, rule: &Rule) -> Option<State> {
     let mut state = OmokTask::new(game.board().clone(), game.to_move(), *rule).ok()?.state();
     if evaluation::outlook(&state, 0) != Outlook::Open {
         return None;
     }
     let mut chase = Chase::new(&state, 1 << 10);
-    threat::find(&mut chase, &mut state, FOURS).is_none().then(|| count(&state))
+    threat::find(&mut chase, &mut state, FOURS).is_none().then_some(state)
 }
 
 /// The weights that fit `samples` best, in the order of [`Counts`].
@@ -163,9 +184,19 @@ pub fn loss_of(weights: &[i32; COUNTS], samples: &[Sample]) -> f64 {
 /// A weight for every class.
 type Row = [i32; LineClass::ALL.len()];
 
-/// The weights as they stand in the source.
-pub fn table(fitted: &[i32; COUNTS]) -> String {
-    let (shapes, playable) = (2 * LINES, 2 * LINES + 2 * COUNTED.len());
+/// The weights as they stand in the source: of the estimate, then of the order of moves.
+pub fn table(fitted: &[i32; COUNTS], order: &[i32; choice::TERMS]) -> String {
+    let (common, rest) = fitted.split_at(choice::TERMS);
+    let (played, rest) = rest.split_at(2 * PLAYED.len());
+    let played: Vec<&[i32]> = played.chunks(PLAYED.len()).collect();
+    let mut text = common_rows("", common);
+    // A String takes every text.
+    let _ = writeln!(text, "PLAYABLE = {played:?}\nFOUR_TO_ANSWER = {}\nTURN = {}", rest[0], rest[1]);
+    text + &common_rows("ORDER_", order)
+}
+
+/// The rows of lines, pairs and shapes, their names after `prefix`.
+fn common_rows(prefix: &str, fitted: &[i32]) -> String {
     let class = |turn: usize, class: usize| weighed(class).map_or(0, |class| fitted[turn * LINES + class]);
     let both = |turn: usize, one: usize, other: usize| match (weighed(one), weighed(other)) {
         (Some(one), Some(other)) => fitted[turn * LINES + CLASSES + pair(one, other)],
@@ -176,20 +207,11 @@ pub fn table(fitted: &[i32; COUNTS]) -> String {
         std::array::from_fn(|turn| std::array::from_fn(|one| std::array::from_fn(|other| both(turn, one, other))));
     let of_shape = |turn: usize, shape: usize| {
         let place = COUNTED.iter().position(|&counted| counted as usize == shape);
-        place.map_or(0, |place| fitted[shapes + turn * COUNTED.len() + place])
+        place.map_or(0, |place| fitted[2 * LINES + turn * COUNTED.len() + place])
     };
-    let counted: [[i32; Shape::COUNT]; 2] =
+    let shapes: [[i32; Shape::COUNT]; 2] =
         std::array::from_fn(|turn| std::array::from_fn(|shape| of_shape(turn, shape)));
-    let played: [[i32; PLAYED.len()]; 2] =
-        std::array::from_fn(|turn| std::array::from_fn(|place| fitted[playable + turn * PLAYED.len() + place]));
-    let mut text = String::new();
-    let rows = [("LINES", format!("{lines:?}")), ("PAIRS", format!("{pairs:?}")), ("SHAPES", format!("{counted:?}"))];
-    let more = [("PLAYABLE", format!("{played:?}")), ("FOUR_TO_ANSWER", fitted[COUNTS - 2].to_string())];
-    for (name, values) in rows.into_iter().chain(more).chain([("TURN", fitted[COUNTS - 1].to_string())]) {
-        // A String takes every text.
-        let _ = writeln!(text, "{name} = {values}");
-    }
-    text
+    format!("{prefix}LINES = {lines:?}\n{prefix}PAIRS = {pairs:?}\n{prefix}SHAPES = {shapes:?}\n")
 }
 
 #[cfg(test)]
@@ -198,7 +220,7 @@ mod tests {
     use crate::random::Random;
 
     /// Positions of a few stones, by every rule of the fit.
-    fn positions(count: u32) -> Vec<State> {
+    pub(super) fn positions(count: u32) -> Vec<State> {
         let mut random = Random::new(20);
         let one = |number: u32| {
             let mut board = Board::new(11).unwrap();
@@ -227,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_table_names_every_weight_as_it_is() {
-        let text = table(&current());
+        let text = table(&current(), &choice::current());
         let expected = [
             format!("LINES = {:?}", weights::LINES),
             format!("PAIRS = {:?}", weights::PAIRS),
@@ -235,13 +257,16 @@ mod tests {
             format!("PLAYABLE = {:?}", weights::PLAYABLE),
             format!("FOUR_TO_ANSWER = {}", weights::FOUR_TO_ANSWER),
             format!("TURN = {}", weights::TURN),
+            format!("ORDER_LINES = {:?}", weights::ORDER_LINES),
+            format!("ORDER_PAIRS = {:?}", weights::ORDER_PAIRS),
+            format!("ORDER_SHAPES = {:?}", weights::ORDER_SHAPES),
         ];
         assert_eq!(text.lines().collect::<Vec<_>>(), expected);
     }
 
     #[test]
     fn a_few_games_are_foretold_better_by_what_was_fitted_to_them() {
-        let samples: Vec<Sample> = (0..6).flat_map(|seed| play(seed, 60)).collect();
+        let samples: Vec<Sample> = (0..6).flat_map(|seed| play(seed, 60).samples).collect();
         assert!(samples.len() > 60, "{}", samples.len());
         let (fitted, again) = (fit(&samples), fit(&samples));
         assert_eq!(fitted, again);

@@ -1,4 +1,4 @@
-//! Logistic regression by Newton's method.
+//! Newton's method, and logistic regression by it.
 
 use super::{COUNTS, Counts};
 
@@ -13,26 +13,41 @@ pub struct Sample {
 
 /// Rounds at most; some ten are enough.
 const ROUNDS: usize = 40;
+/// What no weight changes by more than in a round.
+const LONGEST: f64 = 1.0;
 /// What no weight changes by more than in the last round.
 const ENOUGH: f64 = 1e-7;
 
 /// A square matrix.
-type Matrix = Vec<[f64; COUNTS]>;
+pub type Matrix<const N: usize> = Vec<[f64; N]>;
 
-/// The weights with which the counts foretell the shares best, if they are expected as far from 0 as `priors` say.
-/// O(samples x counts^2) a round.
-pub fn regress(samples: &[Sample], priors: &[f64; COUNTS]) -> [f64; COUNTS] {
-    let mut weights = [0.0; COUNTS];
+/// The weights at which a loss is least, if they are expected as far from 0 as `priors` say. `add` adds the slope and the bend
+/// of the loss at some weights, of the bend the lower half. O(N^3) a round, beside what `add` costs.
+pub fn newton<const N: usize>(priors: &[f64; N], add: impl Fn(&[f64; N], &mut [f64; N], &mut Matrix<N>)) -> [f64; N] {
+    let mut weights = [0.0; N];
     for _ in 0..ROUNDS {
-        let (slope, bend) = at(samples, priors, &weights);
+        let (mut slope, mut bend): ([f64; N], Matrix<N>) = ([0.0; N], vec![[0.0; N]; N]);
+        for (place, prior) in priors.iter().enumerate() {
+            let pull = prior.powi(-2);
+            slope[place] = pull * weights[place];
+            bend[place][place] = pull;
+        }
+        add(&weights, &mut slope, &mut bend);
         let step = solved(bend, slope);
         let longest = step.iter().fold(0.0_f64, |most, one| most.max(one.abs()));
-        weights.iter_mut().zip(step).for_each(|(weight, step)| *weight -= step);
+        // Far from the best, a whole step would go beyond it.
+        let share = (LONGEST / longest).min(1.0);
+        weights.iter_mut().zip(step).for_each(|(weight, step)| *weight -= step * share);
         if longest < ENOUGH {
             break;
         }
     }
     weights
+}
+
+/// The weights with which the counts foretell the shares best. O(samples x counts^2) a round.
+pub fn regress(samples: &[Sample], priors: &[f64; COUNTS]) -> [f64; COUNTS] {
+    newton(priors, |weights, slope, bend| samples.iter().for_each(|sample| add(sample, weights, slope, bend)))
 }
 
 /// The loss a sample, without what is expected of the weights.
@@ -49,40 +64,30 @@ fn odds(sample: &Sample, weights: &[f64; COUNTS]) -> f64 {
     sample.counts.iter().zip(weights).map(|(&count, weight)| f64::from(count) * weight).sum()
 }
 
-/// Slope and bend of the loss of all samples at `weights`. Only the lower half of the bend is filled.
-fn at(samples: &[Sample], priors: &[f64; COUNTS], weights: &[f64; COUNTS]) -> ([f64; COUNTS], Matrix) {
-    let mut slope = [0.0; COUNTS];
-    let mut bend: Matrix = vec![[0.0; COUNTS]; COUNTS];
-    for (place, prior) in priors.iter().enumerate() {
-        let pull = prior.powi(-2);
-        slope[place] = pull * weights[place];
-        bend[place][place] = pull;
+/// Adds the slope and the bend of the loss of one sample.
+fn add(sample: &Sample, weights: &[f64; COUNTS], slope: &mut [f64; COUNTS], bend: &mut Matrix<COUNTS>) {
+    let share = 1.0 / (1.0 + (-odds(sample, weights)).exp());
+    let heavy = share * (1.0 - share);
+    let there: Vec<(usize, f64)> =
+        sample.counts.iter().enumerate().filter(|(_, count)| **count != 0).map(|(at, &n)| (at, n.into())).collect();
+    for (number, &(row, count)) in there.iter().enumerate() {
+        slope[row] += (share - sample.share) * count;
+        there[..=number].iter().for_each(|&(column, other)| bend[row][column] += heavy * count * other);
     }
-    for sample in samples {
-        let share = 1.0 / (1.0 + (-odds(sample, weights)).exp());
-        let heavy = share * (1.0 - share);
-        let there: Vec<(usize, f64)> =
-            sample.counts.iter().enumerate().filter(|(_, count)| **count != 0).map(|(at, &n)| (at, n.into())).collect();
-        for (number, &(row, count)) in there.iter().enumerate() {
-            slope[row] += (share - sample.share) * count;
-            there[..=number].iter().for_each(|&(column, other)| bend[row][column] += heavy * count * other);
-        }
-    }
-    (slope, bend)
 }
 
 /// What `matrix`, of which the lower half counts, makes `right` of: by its Cholesky factor.
-fn solved(mut matrix: Matrix, mut right: [f64; COUNTS]) -> [f64; COUNTS] {
+fn solved<const N: usize>(mut matrix: Matrix<N>, mut right: [f64; N]) -> [f64; N] {
     let dot = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
-    for row in 0..COUNTS {
+    for row in 0..N {
         for column in 0..=row {
             let rest = matrix[row][column] - dot(&matrix[row][..column], &matrix[column][..column]);
             matrix[row][column] = if row == column { rest.sqrt() } else { rest / matrix[column][column] };
         }
         right[row] = (right[row] - dot(&matrix[row][..row], &right[..row])) / matrix[row][row];
     }
-    for row in (0..COUNTS).rev() {
-        let below: f64 = (row + 1..COUNTS).map(|other| matrix[other][row] * right[other]).sum();
+    for row in (0..N).rev() {
+        let below: f64 = (row + 1..N).map(|other| matrix[other][row] * right[other]).sum();
         right[row] = (right[row] - below) / matrix[row][row];
     }
     right

@@ -1,12 +1,10 @@
 //! Where the same position stands in a tree, in whatever order its moves were played, turned or mirrored.
 
+use super::super::Colour;
+use super::super::book::{WAYS, turned};
 use super::super::state::number_of;
-use super::super::{Colour, Point};
 use super::node::Change;
 use super::{Game, NodeId};
-
-/// Ways in which a square board is turned or mirrored.
-const WAYS: usize = 8;
 
 /// Numbers of the position in all ways; the least of them is the same for all that are alike.
 #[derive(Clone, Copy, Default)]
@@ -25,14 +23,6 @@ impl Key {
     fn least(&self, to_move: Colour) -> (u64, Colour) {
         (self.0.into_iter().min().unwrap_or_default(), to_move)
     }
-}
-
-/// Where `point` lies when the board is turned or mirrored.
-const fn turned(point: Point, side: u32, way: usize) -> Point {
-    let (x, y) = (point % side, point / side);
-    let x = if way & 1 == 0 { x } else { side - 1 - x };
-    let y = if way & 2 == 0 { y } else { side - 1 - y };
-    if way & 4 == 0 { y * side + x } else { x * side + y }
 }
 
 impl Game {

@@ -4,7 +4,7 @@ use super::command::{self, Command};
 use super::field::{Field, FieldError, GameRule};
 use super::limits::Limits;
 use crate::omok::state::State;
-use crate::omok::{Answer, Colour, OmokTask, Point};
+use crate::omok::{Answer, Colour, OmokTask, Point, Verdict, book};
 
 /// One manager's game, from its first line to `END`.
 #[derive(Clone, Debug)]
@@ -274,7 +274,17 @@ impl Session {
         let Some(task) = self.field.as_ref().map(Field::task) else { return Reply::error(NO_BOARD) };
         let Some(task) = task.filter(|task| !task.state().is_over()) else { return Reply::error("the game is over") };
         self.asked = asked;
-        Reply { says: Vec::new(), next: Next::Think(Box::new(task)) }
+        match book::find(&task).filter(|_| asked == Asked::Move) {
+            Some(point) => Reply { says: self.from_book(point), next: Next::Listen },
+            None => Reply { says: Vec::new(), next: Next::Think(Box::new(task)) },
+        }
+    }
+
+    /// Plays the move of the opening book.
+    fn from_book(&mut self, point: Point) -> Vec<String> {
+        let message = "MESSAGE from the opening book".to_owned();
+        let played = self.decide(&Answer::new(Verdict::Estimate, 0, vec![point], 0));
+        [message].into_iter().chain(played).collect()
     }
 
     /// What to say to the answer of what was thought about. A move that may not be played is never said.

@@ -58,6 +58,8 @@ pub struct Listed {
 
 /// Bits of a point in a key.
 const POINT_BITS: u32 = 10;
+/// Added to an urgency in a key, where it may not be negative.
+const LOWEST: i32 = 1 << 17;
 
 impl Candidates {
     /// All of them.
@@ -93,7 +95,7 @@ impl Candidates {
         let is_choosy = self.choose(state, width);
         for number in 0..self.keys.len() {
             let key = self.keys[number];
-            let (point, urgency) = (key & ((1 << POINT_BITS) - 1), (key >> POINT_BITS) as i32);
+            let (point, urgency) = (key & ((1 << POINT_BITS) - 1), (key >> POINT_BITS) as i32 - LOWEST);
             let source = match () {
                 () if table_move == Some(point) => Source::Table,
                 () if history.is_killer(ply, point) => Source::Killer,
@@ -114,7 +116,7 @@ impl Candidates {
         let start = if near.is_empty() { centre(state) } else { near };
         let points = defences.unwrap_or(start);
         let keys = points.iter().filter(|&point| tables.is_empty(point));
-        self.keys.extend(keys.map(|point| evaluation::urgency(state, point) << POINT_BITS | point));
+        self.keys.extend(keys.map(|point| ((evaluation::urgency(state, point) + LOWEST) as u32) << POINT_BITS | point));
         if defences.is_some() {
             return false;
         }

@@ -140,12 +140,11 @@ pub fn can_be_played(tables: &Tables, colour: Colour, shape: Shape) -> bool {
     tables.count(colour, shape) > 0 && tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point))
 }
 
-/// How urgent a move on the empty `point` is: what it makes for oneself and takes from the other one.
+/// How urgent a move on the empty `point` is: the logarithm, in hundredths, of how much likelier the search chooses it than a
+/// point without lines.
 #[inline]
-pub fn urgency(state: &State, point: Point) -> u32 {
-    let (own, tables) = (state.to_move(), state.tables());
-    let (mine, theirs) = (tables.worth(own, point), tables.worth(own.other(), point));
-    (mine.score() * 8 + theirs.score() * 7) as u32 / 8
+pub fn urgency(state: &State, point: Point) -> i32 {
+    state.tables().urgency(state.to_move(), point)
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ impl Greedy {
             probe.fact(Kind::Foul, line::FOUL, point, NOWHERE, foul.reason().value());
             return Flow::Continue;
         }
-        let priority = evaluation::urgency(&self.state, point) as i32;
+        let priority = priority(&self.state, point);
         probe.fact(Kind::Look, line::LOOK, point, NOWHERE, priority);
         self.seen.push((point, priority));
         if self.best.is_none_or(|(_, best)| priority > best) {
@@ -95,6 +95,13 @@ impl Greedy {
             _ => Verdict::Estimate,
         }
     }
+}
+
+/// What a move on the empty `point` makes for oneself, and a little less of what it takes from the other one.
+fn priority(state: &State, point: Point) -> i32 {
+    let (own, tables) = (state.to_move(), state.tables());
+    let [mine, theirs] = [own, own.other()].map(|colour| tables.worth(colour, point).priority());
+    (mine * 8 + theirs * 7) / 8
 }
 
 impl Algorithm for Greedy {

@@ -108,6 +108,11 @@ impl OmokTask {
         self.reading
     }
 
+    /// Whether nothing is special: no point is closed, and the contested sentence is read as usual.
+    pub fn is_common(&self) -> bool {
+        self.walls.is_empty() && self.reading == Reading::default()
+    }
+
     /// The position in the hands of a search.
     pub fn state(&self) -> State {
         State::new(&self.board, self.to_move, self.terms, self.reading).closed(&self.walls)

@@ -34,7 +34,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 6,
+    version: 7,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(

@@ -57,11 +57,11 @@ impl Worth {
     /// The greatest value.
     const MOST: i32 = i16::MAX as i32;
 
-    const fn new(shape: Shape, suspicion: Fouls, score: u32, values: [i32; 2]) -> Self {
+    const fn new(shape: Shape, suspicion: Fouls, priority: u32, values: [i32; 2]) -> Self {
         let suspects = suspicion.contains(Foul::Overline) as u32
             | (suspicion.contains(Foul::DoubleFour) as u32) << 1
             | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
-        let low = shape as u32 | suspects << 4 | score << 8;
+        let low = shape as u32 | suspects << 4 | priority << 8;
         let high = values[0] as u16 as u32 | (values[1] as u16 as u32) << 16;
         Self(low as u64 | (high as u64) << 32)
     }
@@ -78,9 +78,9 @@ impl Worth {
         self.0 & 0x70 != 0
     }
 
-    /// How urgent a stone here is for its colour: 0 to 4,095.
+    /// The priority of a stone here for its colour, by a table of patterns: 0 to 4,095.
     #[inline]
-    pub const fn score(self) -> i32 {
+    pub const fn priority(self) -> i32 {
         (self.0 >> 8 & 0xfff) as i32
     }
 
@@ -92,16 +92,21 @@ impl Worth {
     }
 }
 
-/// How urgent a line is, by class.
-const SCORE: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2000, 0];
-/// What the whole adds to its lines, by shape: urgency.
-const SCORE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
+/// The priority of a line, by class.
+const PRIORITY: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2000, 0];
+/// What the whole adds to the priority of its lines, by shape.
+const PRIORITY_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
 
 /// The worth of every four classes.
 #[derive(Debug)]
 pub struct Shapes {
-    worth: Box<[Worth; 1 << 16]>,
+    worth: Box<[Worth; COUNT]>,
+    /// What each adds to the urgency of a move of its colour, and of the other one.
+    urgency: Box<[[i16; 2]; COUNT]>,
 }
+
+/// Numbers of four classes.
+const COUNT: usize = 1 << 16;
 
 impl Shapes {
     /// The table where `bans` are barred; built at the first call, which costs about a millisecond.
@@ -112,25 +117,42 @@ impl Shapes {
     }
 
     fn build(bans: Fouls) -> Self {
-        let one = |number: usize| {
-            let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
-            match (class(0), class(1), class(2), class(3)) {
-                (Some(a), Some(b), Some(c), Some(d)) => judge([a, b, c, d], bans),
-                _ => Worth::default(),
-            }
-        };
-        // It is too large for a stack.
-        let all: Box<[Worth]> = (0..1 << 16).map(one).collect();
-        Self { worth: all.try_into().unwrap_or_else(|_| unreachable!("there is one for every number")) }
+        let worth = each(|classes| judge(classes, bans));
+        Self { urgency: each(|classes| urgency(classes, judge(classes, bans).shape())), worth }
     }
 
     /// What four lines make, whose entries are the 16-bit parts of `entries`.
     #[inline]
     pub fn worth(&self, entries: u64) -> Worth {
-        // The product gathers the lowest four bits of the four parts in its highest sixteen.
-        let classes = (entries & 0x000f_000f_000f_000f).wrapping_mul(0x0001_0010_0100_1000) >> 48;
-        self.worth[classes as usize & 0xffff]
+        self.worth[number(entries)]
     }
+
+    /// What four lines add to the urgency of a move of their colour, and of the other one.
+    #[inline]
+    pub fn urgency(&self, entries: u64) -> [i16; 2] {
+        self.urgency[number(entries)]
+    }
+}
+
+/// The number of the classes of four lines, whose entries are the 16-bit parts of `entries`.
+#[inline]
+const fn number(entries: u64) -> usize {
+    // The product gathers the lowest four bits of the four parts in its highest sixteen.
+    ((entries & 0x000f_000f_000f_000f).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize % COUNT
+}
+
+/// A table of what `one` says of every four classes, by their number.
+fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]> {
+    let at = |number: usize| {
+        let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
+        match (class(0), class(1), class(2), class(3)) {
+            (Some(a), Some(b), Some(c), Some(d)) => one([a, b, c, d]),
+            _ => T::default(),
+        }
+    };
+    // It is too large for a stack.
+    let all: Box<[T]> = (0..COUNT).map(at).collect();
+    all.try_into().unwrap_or_else(|_| unreachable!("there is one for every number"))
 }
 
 fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
@@ -159,15 +181,25 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
     if shape == Shape::Barred {
         return Worth::new(shape, suspicion, 0, [0; 2]);
     }
-    let score = classes.iter().map(|&class| SCORE[class as usize]).sum::<u32>() + SCORE_TOGETHER[shape as usize];
-    Worth::new(shape, suspicion, score.min(4095), [0, 1].map(|turn| value(classes, turn)))
+    let priority =
+        classes.iter().map(|&class| PRIORITY[class as usize]).sum::<u32>() + PRIORITY_TOGETHER[shape as usize];
+    // What the point is worth while it stays empty, to a colour that is to move and to one that waits.
+    let values = [0, 1].map(|turn| sum(classes, &weights::LINES[turn], &weights::PAIRS[turn]));
+    Worth::new(shape, suspicion, priority.min(4095), values.map(|value| value.clamp(-Worth::MOST, Worth::MOST)))
 }
 
-/// What the point is worth while it stays empty: its lines, and every two of them. `turn` is 0 for a colour that is to move.
-fn value(classes: [LineClass; 4], turn: usize) -> i32 {
+/// What four lines add to the urgency of a move on their point: of their colour, and of the other one.
+fn urgency(classes: [LineClass; 4], shape: Shape) -> [i16; 2] {
+    [0, 1].map(|turn| {
+        let lines = sum(classes, &weights::ORDER_LINES[turn], &weights::ORDER_PAIRS[turn]);
+        let urgency = lines + weights::ORDER_SHAPES[turn][shape as usize];
+        urgency.clamp(-Worth::MOST, Worth::MOST) as i16
+    })
+}
+
+/// The sum of four lines, and of every two of them.
+fn sum(classes: [LineClass; 4], lines: &[i32; 15], both: &[[i32; 15]; 15]) -> i32 {
     let classes = classes.map(|class| class as usize);
-    let (lines, both) = (&weights::LINES[turn], &weights::PAIRS[turn]);
     let pairs = (1..classes.len()).flat_map(|one| (0..one).map(move |other| both[classes[one]][classes[other]]));
-    let value = classes.iter().map(|&class| lines[class]).sum::<i32>() + pairs.sum::<i32>();
-    value.clamp(-Worth::MOST, Worth::MOST)
+    classes.iter().map(|&class| lines[class]).sum::<i32>() + pairs.sum::<i32>()
 }

@@ -346,6 +346,15 @@ impl Tables {
         self.places[point as usize].worth[colour as usize]
     }
 
+    /// How urgent a move of `colour` on the empty `point` is, by [weights](crate::omok::weights::ORDER_LINES).
+    #[inline]
+    pub fn urgency(&self, colour: Colour, point: Point) -> i32 {
+        let entries = &self.places[point as usize].entries;
+        let of = |colour: Colour| self.shapes[colour as usize].urgency(entries[colour as usize]);
+        let ([own, _], [_, other]) = (of(colour), of(colour.other()));
+        i32::from(own) + i32::from(other)
+    }
+
     /// The empty points at which a stone of `colour` would make `shape`.
     #[inline]
     pub const fn set(&self, colour: Colour, shape: Shape) -> &Points {

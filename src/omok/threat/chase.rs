@@ -212,7 +212,7 @@ impl Chase {
     fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>, node: u32) {
         let first = self.candidates.len() as u32;
         let (attacker, tables) = (state.to_move(), state.tables());
-        let worth = |colour, point| tables.worth(colour, point).score() as u32;
+        let worth = |colour, point| tables.worth(colour, point).priority() as u32;
         // A four that also takes from the defender what he wants leaves him less to answer with.
         let urgency = |point: Point| (worth(attacker, point) + 2 * worth(attacker.other(), point)) << 16 | point;
         let count = |colour| tables.count(colour, Shape::Five);

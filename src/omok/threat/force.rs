@@ -32,7 +32,7 @@ pub fn attacks(state: &State, outlook: Outlook, first: Option<Point>, found: &mu
     // Where the defender has a three himself, other threes than those that meet it are too slow.
     let threes = meeting(tables, own.other()).map_or(threes, |points| threes.and(&points));
     let key = |point: Point| {
-        let urgency = tables.worth(own, point).score() * 2 + tables.worth(own.other(), point).score();
+        let urgency = tables.worth(own, point).priority() * 2 + tables.worth(own.other(), point).priority();
         let is_first = u32::from(first == Some(point)) << 20;
         (urgency as u32 + is_first) << POINT_BITS | point
     };
@@ -51,7 +51,7 @@ pub fn answers(state: &State, outlook: Outlook, found: &mut Vec<u32>) -> bool {
     let Some(points) = meeting(tables, own.other()) else { return false };
     let points = points.or(&tables.fours(own));
     let key = |point: Point| {
-        let urgency = tables.worth(own, point).score() + tables.worth(own.other(), point).score();
+        let urgency = tables.worth(own, point).priority() + tables.worth(own.other(), point).priority();
         (urgency as u32) << POINT_BITS | point
     };
     found.extend(points.iter().filter(|&point| state.is_legal(point)).map(key));

@@ -29,7 +29,7 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
     if let Some(told) = play.news() {
         let (icon, color) = match told {
             News::Thinks | News::Stopped => (icons::CLOCK, tokens.accent),
-            News::Makeshift | News::Passed(_) | News::Pasted(_) => (icons::INFO, tokens.accent),
+            News::Makeshift | News::FromBook | News::Passed(_) | News::Pasted(_) => (icons::INFO, tokens.accent),
             News::Guest(_) => (icons::ERROR, tokens.error),
             _ => (icons::WARNING, tokens.warning),
         };

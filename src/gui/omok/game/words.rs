@@ -143,6 +143,7 @@ pub(super) fn news(ctx: &Context, state: &State, news: &News) -> String {
         News::Thinks => tr(ctx, words::THINKING).to_owned(),
         News::Stopped => tr(ctx, words::STOPPED).to_owned(),
         News::Makeshift => tr(ctx, words::MAKESHIFT).to_owned(),
+        News::FromBook => tr(ctx, words::FROM_BOOK).to_owned(),
         News::Passed(Colour::Black) => tr(ctx, words::BLACK_PASSED).to_owned(),
         News::Passed(Colour::White) => tr(ctx, words::WHITE_PASSED).to_owned(),
         News::LostAlready => tr(ctx, words::LOST_ALREADY).to_owned(),

@@ -104,6 +104,7 @@ texts! {
     THINKING = "The engine is thinking. Esc stops it.";
     WAITS = "It is the engine's turn. M makes it move.";
     STOPPED = "The engine was stopped. Move for it, or press M.";
+    FROM_BOOK = "The engine played a move of its opening book.";
     MAKESHIFT = "The strategy found no move here, so the priority map chose one.";
     BLACK_PASSED = "Black passed.";
     WHITE_PASSED = "White passed.";

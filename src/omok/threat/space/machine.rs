@@ -138,7 +138,7 @@ impl Space {
         let stops = tables.fives(attacker.other());
         // Where the defender threatens five, a threat has to stop it.
         let is_free = |&point: &Point| stops.is_empty() || stops.len() == 1 && stops.contains(point);
-        let key = |point: Point| (tables.worth(attacker, point).score() as u32) << 16 | point;
+        let key = |point: Point| (tables.worth(attacker, point).priority() as u32) << 16 | point;
         let first = self.candidates.len();
         self.candidates.extend(threats.iter().filter(is_free).map(key));
         self.candidates[first..].sort_unstable_by(|one, other| other.cmp(one));

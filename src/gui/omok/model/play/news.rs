@@ -31,6 +31,8 @@ pub enum News {
     Stopped,
     /// The strategy had no move to offer; the priorities chose.
     Makeshift,
+    /// The program played a move of the opening book.
+    FromBook,
     /// The one before passed.
     Passed(Colour),
     /// The puzzle is lost already; a move has to be taken back.

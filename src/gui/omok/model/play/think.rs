@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::study::Position;
 use crate::background::Work;
-use crate::omok::collection;
 use crate::omok::opening::{Act, Opening, advise};
 use crate::omok::puzzle::{Reply, Trial};
 use crate::omok::reader::{CompiledTable, PatternTable, PriorityMap, Whose};
@@ -13,6 +12,7 @@ use crate::omok::referee::{self, Need};
 use crate::omok::rules::{Fouls, Rule};
 use crate::omok::search::{self, Strategy};
 use crate::omok::{Answer, OmokTask, Point};
+use crate::omok::{book, collection};
 use crate::recipe::Choice;
 use crate::trace::{Flow, Run, Settings};
 
@@ -116,11 +116,22 @@ pub enum Thought {
     Move {
         /// The point; nothing where it may play nowhere.
         point: Option<Point>,
-        /// Whether its strategy had no move to offer, so that the next best means chose.
-        is_makeshift: bool,
+        /// What chose it.
+        source: Source,
     },
     /// To do this in an opening.
     Open(Vec<Act>),
+}
+
+/// What chose a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The strategy.
+    Search,
+    /// The opening book.
+    Book,
+    /// The priority map, because the strategy had no move to offer.
+    Priorities,
 }
 
 /// Looks for what the program does.
@@ -132,6 +143,8 @@ pub enum Think {
         /// The search.
         run: Option<Box<dyn Run>>,
     },
+    /// In a game, with the move of the opening book.
+    Book(Point),
     /// In an opening, by a rule and with a seed.
     Open(Box<Opening>, Rule, u64),
 }
@@ -140,6 +153,11 @@ impl Think {
     /// Lets the strategy of `choice` look for a move.
     pub fn new(position: Position, choice: &Choice) -> Self {
         let strategy = strategy_of(choice);
+        // The book is the strongest strategy's; the others are there to be compared.
+        let is_strongest = strategy.info.id == search::LIST[0].info.id;
+        if let Some(point) = position.task().filter(|_| is_strongest).and_then(|task| book::find(&task)) {
+            return Self::Book(point);
+        }
         let run = position.task().map(|task| (strategy.start)(Arc::new(task), &choice.settings, 0));
         Self::Move { position, run }
     }
@@ -160,6 +178,7 @@ impl Work for Think {
 
     fn advance(&mut self) -> Option<Thought> {
         let (position, run) = match self {
+            &mut Self::Book(point) => return Some(Thought::Move { point: Some(point), source: Source::Book }),
             Self::Open(opening, rule, seed) => return Some(Thought::Open(advise(opening, rule, *seed))),
             Self::Move { position, run } => (position, run),
         };
@@ -168,7 +187,8 @@ impl Work for Think {
         }
         let point = run.as_ref().and_then(|run| answer_of(run.as_ref())?.best);
         let makeshift = || priorities(position).first().map(|(point, _)| *point);
-        Some(Thought::Move { point: point.or_else(makeshift), is_makeshift: point.is_none() })
+        let source = if point.is_some() { Source::Search } else { Source::Priorities };
+        Some(Thought::Move { point: point.or_else(makeshift), source })
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::guest::Purpose;
 use super::study::Position;
-use super::think::{Think, Thought};
+use super::think::{Source, Think, Thought};
 use super::{News, OmokCommand, Play, Players, Seat};
 use crate::background::{Polled, Task};
 use crate::omok::Point;
@@ -116,8 +116,12 @@ impl Play {
         };
         let played = match thought {
             Thought::Open(acts) => acts.into_iter().try_for_each(|act| self.take(act, players)),
-            Thought::Move { point: Some(point), is_makeshift } => {
-                self.news = is_makeshift.then_some(News::Makeshift);
+            Thought::Move { point: Some(point), source } => {
+                self.news = match source {
+                    Source::Search => None,
+                    Source::Priorities => Some(News::Makeshift),
+                    Source::Book => Some(News::FromBook),
+                };
                 self.put(point, players)
             }
             Thought::Move { point: None, .. } => {
