@@ -275,13 +275,13 @@ impl Session {
         let Some(task) = task.filter(|task| !task.state().is_over()) else { return Reply::error("the game is over") };
         self.asked = asked;
         match book::find(&task).filter(|_| asked == Asked::Move) {
-            Some(point) => Reply { says: self.from_book(point), next: Next::Listen },
+            Some(point) => Reply { says: self.play_from_book(point), next: Next::Listen },
             None => Reply { says: Vec::new(), next: Next::Think(Box::new(task)) },
         }
     }
 
     /// Plays the move of the opening book.
-    fn from_book(&mut self, point: Point) -> Vec<String> {
+    fn play_from_book(&mut self, point: Point) -> Vec<String> {
         let message = "MESSAGE from the opening book".to_owned();
         let played = self.decide(&Answer::new(Verdict::Estimate, 0, vec![point], 0));
         [message].into_iter().chain(played).collect()

@@ -346,7 +346,7 @@ impl Tables {
         self.places[point as usize].worth[colour as usize]
     }
 
-    /// How urgent a move of `colour` on the empty `point` is, by [weights](crate::omok::weights::ORDER_LINES).
+    /// How urgent a move of `colour` on the empty `point` is, by the weights of the order of moves.
     #[inline]
     pub fn urgency(&self, colour: Colour, point: Point) -> i32 {
         let entries = &self.places[point as usize].entries;
