@@ -34,7 +34,7 @@ pub struct TableEntry {
 /// The bit that says that fours were tried in vain.
 const CALM: u64 = 4;
 
-/// A table of fixed size; the position searched last stays, unless it was searched less deeply.
+/// A table of fixed size. A position replaces the one that has its place, so that the one searched last stays.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable {
     /// The key of a position and what is known, in turns.
