@@ -1,5 +1,5 @@
 //! What the estimate of a position counts, and what each is worth, in parts of a point; then what makes a move urgent. Both are
-//! fitted to games of the search against itself by `gridscope omok fit`, which prints these numbers. The order of classes and shapes is that of
+//! fitted to games of the search against itself by `gridscope omok fit`, which prints such numbers. The order of classes and shapes is that of
 //! [`LineClass`](super::table::LineClass) and [`Shape`](super::table::Shape).
 
 use super::table::Shape;
