@@ -141,7 +141,7 @@ const fn number(entries: u64) -> usize {
     ((entries & 0x000f_000f_000f_000f).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize % COUNT
 }
 
-/// A table of what `one` says of every four classes, by their number.
+/// A table of what `one` says of every four classes, in whatever order, by their number.
 fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]> {
     let at = |number: usize| {
         let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
@@ -151,8 +151,20 @@ fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]>
         }
     };
     // It is too large for a stack.
-    let all: Box<[T]> = (0..COUNT).map(at).collect();
-    all.try_into().unwrap_or_else(|_| unreachable!("there is one for every number"))
+    let mut all: Vec<T> = Vec::with_capacity(COUNT);
+    for number in 0..COUNT {
+        // The least number with the same classes comes first.
+        let least = sorted(number);
+        all.push(if least < number { all[least] } else { at(number) });
+    }
+    all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"))
+}
+
+/// The least number that has the same four classes.
+fn sorted(number: usize) -> usize {
+    let mut classes: [usize; 4] = std::array::from_fn(|line| number >> (4 * line) & 15);
+    classes.sort_unstable();
+    classes.into_iter().fold(0, |number, class| number << 4 | class)
 }
 
 fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
@@ -202,4 +214,26 @@ fn sum(classes: [LineClass; 4], lines: &[i32; 15], both: &[[i32; 15]; 15]) -> i3
     let classes = classes.map(|class| class as usize);
     let pairs = (1..classes.len()).flat_map(|one| (0..one).map(move |other| both[classes[one]][classes[other]]));
     classes.iter().map(|&class| lines[class]).sum::<i32>() + pairs.sum::<i32>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_the_lines_does_not_matter() {
+        let shapes = Shapes::of(Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree));
+        let mut seen = 0;
+        for number in (0..COUNT).step_by(7) {
+            let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
+            let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) else { continue };
+            let bans = Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree);
+            let worth = judge([a, b, c, d], bans);
+            let entries = [a, b, c, d].iter().rev().fold(0, |entries, &class| entries << 16 | class as u64);
+            assert_eq!(shapes.worth(entries), worth, "{number}");
+            assert_eq!(shapes.urgency(entries), urgency([a, b, c, d], worth.shape()), "{number}");
+            seen += 1;
+        }
+        assert!(seen > 7000, "{seen}");
+    }
 }
