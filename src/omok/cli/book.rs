@@ -8,7 +8,7 @@ use crate::omok::book::Making;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Searches the empty board, the positions after the best replies, and so on for a few stones, and prints \
-each with the move that was found. The same call prints the same lines; those of four rules stand in src/omok/book/book.txt."
+each with the move that was found. The same call prints the same lines; those of three rules stand in src/omok/book/book.txt."
 )]
 pub(super) struct Args {
     /// The rule
