@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{Stones, WAYS, least, turned};
 use crate::omok::rules::Rule;
 use crate::omok::search::{self, OmokTask};
+use crate::omok::table::{Terms, UnreadableRule};
 use crate::omok::{Answer, Board, Colour, Point};
 use crate::trace::{Flow, Settings};
 
@@ -25,8 +26,12 @@ pub struct Making {
 
 impl Making {
     /// Begins with the empty board. `nodes` moves are tried for every move of the book.
-    pub fn new(rule: &'static Rule, side: u32, nodes: u32) -> Self {
-        Self { rule, side, nodes: i64::from(nodes), open: vec![Vec::new()], seen: BTreeSet::new() }
+    ///
+    /// # Errors
+    /// A rule that the searches cannot read; see [`Terms::of`].
+    pub fn new(rule: &'static Rule, side: u32, nodes: u32) -> Result<Self, UnreadableRule> {
+        Terms::of(rule)?;
+        Ok(Self { rule, side, nodes: i64::from(nodes), open: vec![Vec::new()], seen: BTreeSet::new() })
     }
 
     /// The positions to search next, all with the same number of stones; nothing at the end.
@@ -92,7 +97,7 @@ mod tests {
     #[test]
     fn the_same_book_is_made_again_and_no_two_positions_are_alike() {
         let make = || {
-            let mut making = Making::new(rules::default_rule(), 9, 200);
+            let mut making = Making::new(rules::default_rule(), 9, 200).unwrap();
             let mut lines = Vec::new();
             while !making.open().is_empty() {
                 let answers: Vec<_> = making.open().iter().map(|moves| making.search(moves)).collect();

@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let rule = super::rule(&args.rule)?;
     let side = value::count("--side", &args.side, 9..=25)? as u32;
     let nodes = value::count("--nodes", &args.nodes, 1..=100_000_000)? as u32;
-    let mut making = Making::new(rule, side, nodes);
+    let mut making = Making::new(rule, side, nodes).map_err(|error| CliError::Combination(error.to_string()))?;
     while !making.open().is_empty() {
         let open = making.open();
         let answers = parallel::each(open.len() as u64, |number| making.search(&open[number as usize]));

@@ -7,7 +7,6 @@ use std::sync::mpsc::{Receiver, sync_channel};
 
 use crate::background::Instant;
 use crate::cli::{CliError, Console};
-use crate::omok::OmokTask;
 use crate::omok::protocol::{Command, Lines, Next, Session, Thinking};
 
 /// What there is to say.
@@ -22,13 +21,13 @@ pub(super) struct Args {
 
 /// Lines that wait while a move is thought about.
 const WAITING: usize = 256;
-/// Steps of a search between two looks at the clock; a step takes some microseconds.
+/// Steps of a search between two looks at the clock; a step takes some microseconds, but where threats are looked for.
 const STEPS: u32 = 16;
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let hurry = Arc::new(AtomicBool::new(false));
     let lines = listen(Arc::clone(&hurry))?;
-    let mut session = Session::default();
+    let (mut session, mut before) = (Session::default(), None);
     for line in lines {
         let asked = Instant::now();
         let reply = session.take(&line);
@@ -37,14 +36,19 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             Next::Listen => {}
             Next::End => return Ok(()),
             Next::Think(task) => {
-                let says = think(&mut session, *task, asked, &hurry, |line| {
+                let mut thinking = Thinking::new(*task, session.limits());
+                before.take().into_iter().for_each(|before| thinking.inherit(before));
+                let says = think(&mut session, &mut thinking, asked, &hurry, |line| {
                     if args.quiet { Ok(()) } else { say(console.out, &[line]) }
                 })?;
                 say(console.out, &says)?;
+                before = Some(thinking);
             }
         }
-        if matches!(Command::read(&line), Command::Stop) {
-            hurry.store(false, Ordering::Relaxed);
+        match Command::read(&line) {
+            Command::Stop => hurry.store(false, Ordering::Relaxed),
+            Command::Start(_) | Command::RectStart(..) | Command::Restart | Command::ClearHash => before = None,
+            _ => {}
         }
     }
     Ok(())
@@ -85,13 +89,12 @@ fn listen(hurry: Arc<AtomicBool>) -> io::Result<Receiver<String>> {
 /// Thinks about a move that was asked for at `asked`, and says what comes of it.
 fn think(
     session: &mut Session,
-    task: OmokTask,
+    thinking: &mut Thinking,
     asked: Instant,
     hurry: &AtomicBool,
     mut tell: impl FnMut(String) -> io::Result<()>,
 ) -> io::Result<Vec<String>> {
     let limits = *session.limits();
-    let mut thinking = Thinking::new(task, &limits);
     let is_late = || hurry.load(Ordering::Relaxed) || limits.time().is_some_and(|time| asked.elapsed() >= time);
     while !thinking.advance(STEPS) && !is_late() {
         let Some((news, field)) = thinking.news().zip(session.field()) else { continue };

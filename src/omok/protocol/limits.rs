@@ -35,7 +35,7 @@ const MOST_BITS: u32 = 20;
 const ENTRY: u64 = 16;
 /// A match is taken to have this many more moves of ours.
 const MOVES_LEFT: i64 = 20;
-/// Milliseconds that are kept in hand whatever the limit.
+/// Milliseconds that are kept in hand, or half of a limit that is shorter than twice of it.
 const IN_HAND: u64 = 30;
 
 impl Limits {
@@ -45,7 +45,7 @@ impl Limits {
         let left = left.or((self.game > 0 && self.left.is_none()).then_some(self.game as i64));
         let share = left.map(|left| (left / MOVES_LEFT).max(0) as u64);
         let turn = share.map_or(self.turn, |share| self.turn.min(share));
-        let in_hand = IN_HAND.max(turn / 10);
+        let in_hand = IN_HAND.min(turn.div_ceil(2)).max(turn / 10);
         (turn > in_hand).then(|| Duration::from_millis(turn - in_hand))
     }
 
@@ -81,11 +81,13 @@ mod tests {
             for left in [None, Some(-5), Some(0), Some(100), Some(50_000), Some(UNLIMITED)] {
                 let limits = Limits { turn, left, game: 100_000, ..Limits::default() };
                 let Some(time) = limits.time() else { continue };
-                assert!(time.as_millis() as u64 + IN_HAND.max(turn / 20) <= turn || left.is_some());
+                let kept = turn.saturating_sub(time.as_millis() as u64);
+                assert!(kept >= IN_HAND.min(turn / 2).max(turn / 20) || left.is_some(), "{limits:?}");
                 assert!(left.is_none_or(|left| (time.as_millis() as i64) < left), "{limits:?}");
             }
         }
         assert_eq!(Limits { turn: 0, ..Limits::default() }.time(), None);
+        assert_eq!(Limits { turn: 20, ..Limits::default() }.time(), Some(Duration::from_millis(10)));
         assert!(Limits { turn: 1000, ..Limits::default() }.time() > Some(Duration::from_millis(800)));
     }
 

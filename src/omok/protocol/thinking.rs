@@ -27,13 +27,19 @@ impl Thinking {
         Self { search: PrincipalVariation::start(Arc::new(task), &settings, 0), told: 0 }
     }
 
-    /// Goes on for so many steps at most; whether it has ended.
+    /// Goes on for so many steps at most, one where steps are long; whether it has ended.
     pub fn advance(&mut self, steps: u32) -> bool {
+        let steps = if self.search.is_looking_for_threats() { 1 } else { steps };
         (0..steps).any(|_| self.search.step(&mut Off) == Flow::Done)
     }
 
+    /// Goes on with what `before` knows of the positions of the same game.
+    pub fn inherit(&mut self, before: Self) {
+        self.search.inherit(before.search);
+    }
+
     /// The answer, from what is known by now.
-    pub fn answer(mut self) -> Answer {
+    pub fn answer(&mut self) -> Answer {
         self.search.conclude()
     }
 

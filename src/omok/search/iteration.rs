@@ -208,14 +208,14 @@ impl<A: Plan> Descent<A> {
 
     /// The answer with what there is, without looking any further than it takes to have a move at all.
     pub fn conclude(&mut self) -> Answer {
-        if matches!(self.stage, SearchStage::Chase | SearchStage::Siege(_)) {
+        if self.is_looking_for_threats() {
             while !self.state.moves().is_empty() {
                 self.state.undo();
             }
             self.stage = SearchStage::Begin;
         }
         while self.best.is_none() && self.step(&mut Off) == Flow::Continue {
-            if matches!(self.stage, SearchStage::Chase | SearchStage::Siege(_)) {
+            if self.is_looking_for_threats() {
                 return self.conclude();
             }
         }
@@ -228,6 +228,19 @@ impl<A: Plan> Descent<A> {
                 None => drop(self.step(&mut Off)),
             }
         }
+    }
+
+    /// Goes on with the transposition table of a search that was for another position of the same game; with none where it was of
+    /// another size. The events are others from then on.
+    pub(crate) fn inherit(&mut self, before: Self) {
+        if before.options.table == self.options.table && before.task.is_kin(&self.task) {
+            self.table = before.table;
+        }
+    }
+
+    /// Whether it looks for a win by threats at the start, in steps of up to some thousand positions.
+    pub const fn is_looking_for_threats(&self) -> bool {
+        matches!(self.stage, SearchStage::Chase | SearchStage::Siege(_))
     }
 
     /// The moves that are looked ahead now, and the best move so far with its score and what is expected after it.

@@ -113,6 +113,12 @@ impl OmokTask {
         self.walls.is_empty() && self.reading == Reading::default()
     }
 
+    /// Whether what is known of positions on the way from `other` holds here as well: by the same rule, on the same points.
+    pub fn is_kin(&self, other: &Self) -> bool {
+        let is_same_board = self.board.side() == other.board.side() && self.walls == other.walls;
+        is_same_board && self.rule.id == other.rule.id && self.reading == other.reading
+    }
+
     /// The position in the hands of a search.
     pub fn state(&self) -> State {
         State::new(&self.board, self.to_move, self.terms, self.reading).closed(&self.walls)

@@ -24,7 +24,7 @@ pub struct Tables {
     sums: Sums,
     empty: u32,
     /// What the points were that stones changed which can be taken back.
-    kept: Vec<(Point, PointState)>,
+    kept: Vec<PointState>,
     /// Those stones: the first of what they changed, their points, and the values before them.
     before: Vec<(usize, Point, Values)>,
 }
@@ -67,6 +67,7 @@ impl Sums {
 /// What is known of a point.
 #[derive(Clone, Copy, Debug)]
 struct PointState {
+    point: Point,
     /// The numbers of its windows, by colour and line.
     windows: [[u16; 4]; 2],
     /// Their entries, 16 bits each, by colour.
@@ -86,6 +87,7 @@ impl Tables {
         let place = |point| {
             let bare = geometry.bare(point);
             PointState {
+                point,
                 windows: [bare; 2],
                 entries: [0; 2],
                 worth: [Worth::default(); 2],
@@ -213,16 +215,18 @@ impl Tables {
     #[inline]
     pub fn take_back(&mut self) {
         let Some((first, point, values)) = self.before.pop() else { return };
-        for (at, place) in self.kept.drain(first..) {
-            let now = std::mem::replace(&mut self.places[at as usize], place);
+        for before in self.kept.get(first..).unwrap_or_default() {
+            let place = &mut self.places[before.point as usize];
             for colour in 0..2 {
-                let (now, before) = (now.worth[colour].shape(), place.worth[colour].shape());
+                let (now, before) = (place.worth[colour].shape(), before.worth[colour].shape());
                 if now != before {
-                    self.sums.remove(colour, now, at);
-                    self.sums.insert(colour, before, at);
+                    self.sums.remove(colour, now, place.point);
+                    self.sums.insert(colour, before, place.point);
                 }
             }
+            *place = *before;
         }
+        self.kept.truncate(first);
         self.empty += 1;
         // What its lines make is as it was: the stones that came after it are gone.
         let place = &mut self.places[point as usize];
@@ -265,7 +269,8 @@ impl Tables {
     fn change<const PLACED: bool, const KEPT: bool>(&mut self, at: Point, line: usize, weight: u16, stone: Colour) {
         let Some(place) = self.places.get_mut(at as usize) else { return };
         if KEPT {
-            self.kept.push((at, *place));
+            // From slice to slice, it is not built on the stack first, which costs as much as all the rest.
+            self.kept.extend_from_slice(std::slice::from_ref(place));
         }
         if place.stone.is_some() || place.is_wall {
             // What its lines make matters again once it is empty.
@@ -456,7 +461,7 @@ impl Tables {
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
         self.places.len() * size_of::<PointState>()
-            + self.kept.len() * size_of::<(Point, PointState)>()
+            + self.kept.len() * size_of::<PointState>()
             + self.before.len() * size_of::<(usize, Point, Values)>()
     }
 }
