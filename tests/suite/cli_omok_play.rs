@@ -202,3 +202,8 @@ fn the_search_wins_against_chance_and_players_that_are_none_are_refused() {
     refuses(&["omok", "match", "pvs:width=x", "pvs"], &["width=x"]);
     refuses(&["omok", "match", "engine:/no/such/program", "pvs"], &["starts"]);
 }
+
+#[test]
+fn a_book_by_a_rule_that_no_search_reads_is_refused() {
+    refuses(&["omok", "book", "--rule", "caro", "--side", "9", "--nodes", "10"], &["caro", "renju"]);
+}

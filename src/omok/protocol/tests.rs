@@ -11,6 +11,8 @@ use crate::random::Random;
 struct Brain {
     session: Session,
     lines: Lines,
+    /// What thought last.
+    before: Option<Thinking>,
     is_over: bool,
 }
 
@@ -34,8 +36,10 @@ impl Brain {
             Next::Think(task) => {
                 let limits = Limits { turn: 0, hash: 1 << 14, ..*self.session.limits() };
                 let mut thinking = Thinking::new(*task, &limits);
-                thinking.advance(60);
+                self.before.take().into_iter().for_each(|before| thinking.inherit(before));
+                (0..60).any(|_| thinking.advance(1));
                 says.extend(self.session.decide(&thinking.answer()));
+                self.before = Some(thinking);
             }
         }
         says
@@ -262,4 +266,31 @@ fn replies_do_not_depend_on_how_bytes_come() {
         let parts: Vec<String> = text.as_bytes().chunks(size).flat_map(|part| brain.hears(part)).collect();
         assert_eq!(parts, whole, "{size}");
     }
+}
+
+#[test]
+fn what_was_found_out_before_a_move_is_known_after_it() {
+    let rule = GameRule::of(4).unwrap();
+    let mut field = Field::new(15, 15, rule).unwrap();
+    for (x, y) in [(7, 7), (8, 6), (6, 6), (8, 8), (6, 8)] {
+        field.put(field.point(x, y).unwrap(), field.to_move()).unwrap();
+    }
+    let limits = Limits { depth: 5, ..Limits::default() };
+    let search = |field: &Field, before: Option<Thinking>| {
+        let mut thinking = Thinking::new(field.task().unwrap(), &limits);
+        before.into_iter().for_each(|before| thinking.inherit(before));
+        while !thinking.advance(1000) {}
+        let answer = thinking.answer();
+        (thinking, answer)
+    };
+    let (before, answer) = search(&field, None);
+    for &point in answer.line.iter().take(2) {
+        field.put(point, field.to_move()).unwrap();
+    }
+    let (_, alone) = search(&field, None);
+    let (_, told) = search(&field, Some(before.clone()));
+    assert!(told.nodes < alone.nodes * 9 / 10, "{} {}", told.nodes, alone.nodes);
+    // Of a game by another rule it knows nothing.
+    field.set_rule(GameRule::of(0).unwrap());
+    assert_eq!(search(&field, Some(before)).1, search(&field, None).1);
 }

@@ -8,6 +8,7 @@ use crate::omok::{Answer, OmokTask};
 use crate::trace::{Algorithm as _, Flow, Off, Settings};
 
 /// A search for the best move, in steps of about a microsecond.
+#[derive(Clone)]
 pub struct Thinking {
     search: PrincipalVariation,
     told: u32,

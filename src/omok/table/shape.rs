@@ -97,7 +97,8 @@ const PRIORITY: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2
 /// What the whole adds to the priority of its lines, by shape.
 const PRIORITY_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
 
-/// The worth of every four classes.
+/// The worth of every four classes. Which lines they are of does not matter, so that two pairs of classes name them: the
+/// tables are small enough to stay near the processor.
 #[derive(Debug)]
 pub struct Shapes {
     worth: Box<[Worth; COUNT]>,
@@ -105,8 +106,24 @@ pub struct Shapes {
     urgency: Box<[[i16; 2]; COUNT]>,
 }
 
-/// Numbers of four classes.
-const COUNT: usize = 1 << 16;
+/// Pairs of classes without an order.
+const PAIRS: usize = 15 * 16 / 2;
+/// Numbers of two such pairs; a power of two, so that every masked number has an entry.
+const COUNT: usize = 1 << 14;
+/// The number of the pair of two classes, by four bits each.
+const PAIR: [u8; 256] = {
+    let (mut numbers, mut both, mut next) = ([0; 256], 0, 0);
+    while both < 256 {
+        let (one, other) = (both & 15, both >> 4);
+        if one <= other && other < 15 {
+            numbers[both] = next;
+            numbers[one << 4 | other] = next;
+            next += 1;
+        }
+        both += 1;
+    }
+    numbers
+};
 
 impl Shapes {
     /// The table where `bans` are barred; built at the first call, which costs about a millisecond.
@@ -121,50 +138,43 @@ impl Shapes {
         Self { urgency: each(|classes| urgency(classes, judge(classes, bans).shape())), worth }
     }
 
-    /// What four lines make, whose entries are the 16-bit parts of `entries`.
+    /// What four lines make, whose classes are the four parts of `classes`, of four bits each.
     #[inline]
-    pub fn worth(&self, entries: u64) -> Worth {
-        self.worth[number(entries)]
+    pub fn worth(&self, classes: u16) -> Worth {
+        self.worth[number(classes)]
     }
 
     /// What four lines add to the urgency of a move of their colour, and of the other one.
     #[inline]
-    pub fn urgency(&self, entries: u64) -> [i16; 2] {
-        self.urgency[number(entries)]
+    pub fn urgency(&self, classes: u16) -> [i16; 2] {
+        self.urgency[number(classes)]
     }
 }
 
-/// The number of the classes of four lines, whose entries are the 16-bit parts of `entries`.
+/// The place of four classes in the tables.
 #[inline]
-const fn number(entries: u64) -> usize {
-    // The product gathers the lowest four bits of the four parts in its highest sixteen.
-    ((entries & 0x000f_000f_000f_000f).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize % COUNT
+const fn number(classes: u16) -> usize {
+    let [low, high] = classes.to_le_bytes();
+    (PAIR[low as usize] as usize * PAIRS + PAIR[high as usize] as usize) % COUNT
 }
 
-/// A table of what `one` says of every four classes, in whatever order, by their number.
+/// A table of what `one` says of every four classes.
 fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]> {
-    let at = |number: usize| {
-        let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
-        match (class(0), class(1), class(2), class(3)) {
-            (Some(a), Some(b), Some(c), Some(d)) => one([a, b, c, d]),
-            _ => T::default(),
-        }
-    };
+    let pairs = LineClass::ALL.iter().enumerate().flat_map(|(most, &first)| {
+        let second = LineClass::ALL.iter().take(most + 1);
+        second.map(move |&second| [first, second])
+    });
+    let pairs: Vec<_> = pairs.collect();
     // It is too large for a stack.
     let mut all: Vec<T> = Vec::with_capacity(COUNT);
-    for number in 0..COUNT {
-        // The least number with the same classes comes first.
-        let least = sorted(number);
-        all.push(if least < number { all[least] } else { at(number) });
+    for (place, &[a, b]) in pairs.iter().enumerate() {
+        for (other, &[c, d]) in pairs.iter().enumerate() {
+            // The same four stand before, with the pairs the other way round.
+            all.push(if other < place { all[other * PAIRS + place] } else { one([a, b, c, d]) });
+        }
     }
+    all.resize(COUNT, T::default());
     all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"))
-}
-
-/// The least number that has the same four classes.
-fn sorted(number: usize) -> usize {
-    let mut classes: [usize; 4] = std::array::from_fn(|line| number >> (4 * line) & 15);
-    classes.sort_unstable();
-    classes.into_iter().fold(0, |number, class| number << 4 | class)
 }
 
 fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
@@ -224,14 +234,13 @@ mod tests {
     fn the_order_of_the_lines_does_not_matter() {
         let shapes = Shapes::of(Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree));
         let mut seen = 0;
-        for number in (0..COUNT).step_by(7) {
-            let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
+        for classes in (0..=u16::MAX).step_by(7) {
+            let class = |line: usize| LineClass::ALL.get(usize::from(classes) >> (4 * line) & 15).copied();
             let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) else { continue };
             let bans = Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree);
             let worth = judge([a, b, c, d], bans);
-            let entries = [a, b, c, d].iter().rev().fold(0, |entries, &class| entries << 16 | class as u64);
-            assert_eq!(shapes.worth(entries), worth, "{number}");
-            assert_eq!(shapes.urgency(entries), urgency([a, b, c, d], worth.shape()), "{number}");
+            assert_eq!(shapes.worth(classes), worth, "{classes}");
+            assert_eq!(shapes.urgency(classes), urgency([a, b, c, d], worth.shape()), "{classes}");
             seen += 1;
         }
         assert!(seen > 7000, "{seen}");

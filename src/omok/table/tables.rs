@@ -67,12 +67,12 @@ impl Sums {
 /// What is known of a point.
 #[derive(Clone, Copy, Debug)]
 struct PointState {
-    point: Point,
     /// The numbers of its windows, by colour and line.
     windows: [[u16; 4]; 2],
-    /// Their entries, 16 bits each, by colour.
-    entries: [u64; 2],
+    /// Their classes, four bits each, by colour; those from before there was a stone.
+    classes: [u16; 2],
     worth: [Worth; 2],
+    point: u16,
     stone: Option<Colour>,
     /// Whether nobody may ever play here.
     is_wall: bool,
@@ -87,10 +87,10 @@ impl Tables {
         let place = |point| {
             let bare = geometry.bare(point);
             PointState {
-                point,
                 windows: [bare; 2],
-                entries: [0; 2],
+                classes: [0; 2],
                 worth: [Worth::default(); 2],
+                point: point as u16,
                 stone: None,
                 is_wall: false,
             }
@@ -117,9 +117,7 @@ impl Tables {
         let windows = self.windows;
         let place = &mut self.places[point as usize];
         for (colour, window) in windows.iter().enumerate() {
-            for (line, &number) in place.windows[colour].iter().enumerate() {
-                place.entries[colour] |= u64::from(window.entry(number).0) << (16 * line);
-            }
+            place.classes[colour] = classes(window, place.windows[colour]);
         }
         for colour in Colour::ALL {
             self.enter(point, colour);
@@ -166,10 +164,8 @@ impl Tables {
     fn block(&mut self, at: Point, line: usize, added: u16) {
         let Some(place) = self.places.get_mut(at as usize) else { return };
         for (colour, window) in self.windows.iter().enumerate() {
-            let number = &mut place.windows[colour][line];
-            *number += added;
-            let entry = u64::from(window.entry(*number).0) << (16 * line);
-            place.entries[colour] = place.entries[colour] & !(0xffff << (16 * line)) | entry;
+            place.windows[colour][line] += added;
+            place.classes[colour] = classes(window, place.windows[colour]);
         }
         if self.is_empty(at) {
             Colour::ALL.into_iter().for_each(|colour| self.reconsider(at, colour));
@@ -216,12 +212,12 @@ impl Tables {
     pub fn take_back(&mut self) {
         let Some((first, point, values)) = self.before.pop() else { return };
         for before in self.kept.get(first..).unwrap_or_default() {
-            let place = &mut self.places[before.point as usize];
+            let (at, place) = (Point::from(before.point), &mut self.places[usize::from(before.point)]);
             for colour in 0..2 {
                 let (now, before) = (place.worth[colour].shape(), before.worth[colour].shape());
                 if now != before {
-                    self.sums.remove(colour, now, place.point);
-                    self.sums.insert(colour, before, place.point);
+                    self.sums.remove(colour, now, at);
+                    self.sums.insert(colour, before, at);
                 }
             }
             *place = *before;
@@ -242,7 +238,7 @@ impl Tables {
         let place = &mut self.places[point as usize];
         place.stone = None;
         for (colour, window) in self.windows.iter().enumerate() {
-            place.entries[colour] = entries(window, place.windows[colour]);
+            place.classes[colour] = classes(window, place.windows[colour]);
         }
         self.empty += 1;
         for one in Colour::ALL {
@@ -285,11 +281,10 @@ impl Tables {
             let added = if colour == stone as usize { weight } else { 2 * weight };
             let number = &mut place.windows[colour][line];
             *number = if PLACED { *number + added } else { *number - added };
-            let entry = u64::from(self.windows[colour].entry(*number).0);
-            let shift = 16 * line;
-            let entries = place.entries[colour] & !(0xffff << shift) | entry << shift;
-            *changed = (entries ^ place.entries[colour]) >> shift & 15 != 0;
-            place.entries[colour] = entries;
+            let class = u16::from(self.windows[colour].class_number(*number));
+            let classes = place.classes[colour] & !(15 << (4 * line)) | class << (4 * line);
+            *changed = classes != place.classes[colour];
+            place.classes[colour] = classes;
         }
         for colour in Colour::ALL {
             if changed[colour as usize] {
@@ -303,7 +298,7 @@ impl Tables {
     fn reconsider(&mut self, at: Point, colour: Colour) {
         let number = colour as usize;
         let place = &mut self.places[at as usize];
-        let (old, new) = (place.worth[number], self.shapes[number].worth(place.entries[number]));
+        let (old, new) = (place.worth[number], self.shapes[number].worth(place.classes[number]));
         place.worth[number] = new;
         self.sums.revalue(number, old, new);
         if old.shape() != new.shape() {
@@ -316,7 +311,7 @@ impl Tables {
     fn enter(&mut self, point: Point, colour: Colour) {
         let number = colour as usize;
         let place = &mut self.places[point as usize];
-        let worth = self.shapes[number].worth(place.entries[number]);
+        let worth = self.shapes[number].worth(place.classes[number]);
         place.worth[number] = worth;
         self.sums.revalue(number, Worth::default(), worth);
         self.sums.insert(number, worth.shape(), point);
@@ -333,11 +328,8 @@ impl Tables {
     /// What a stone of `colour` would make of the line through `point`, or made of it.
     #[inline]
     pub fn entry(&self, colour: Colour, point: Point, line: Line) -> Entry {
-        let place = &self.places[point as usize];
-        if place.stone.is_some() {
-            return self.windows[colour as usize].entry(place.windows[colour as usize][line as usize]);
-        }
-        Entry((place.entries[colour as usize] >> (16 * line as u32)) as u16)
+        let number = self.places[point as usize].windows[colour as usize][line as usize];
+        self.windows[colour as usize].entry(number)
     }
 
     /// The classes of the four lines through `point`.
@@ -354,8 +346,8 @@ impl Tables {
     /// How urgent a move of `colour` on the empty `point` is, by the weights of the order of moves.
     #[inline]
     pub fn urgency(&self, colour: Colour, point: Point) -> i32 {
-        let entries = &self.places[point as usize].entries;
-        let of = |colour: Colour| self.shapes[colour as usize].urgency(entries[colour as usize]);
+        let classes = &self.places[point as usize].classes;
+        let of = |colour: Colour| self.shapes[colour as usize].urgency(classes[colour as usize]);
         let ([own, _], [_, other]) = (of(colour), of(colour.other()));
         i32::from(own) + i32::from(other)
     }
@@ -466,7 +458,7 @@ impl Tables {
     }
 }
 
-/// The entries of four windows, 16 bits each.
-fn entries(window: &Window, numbers: [u16; 4]) -> u64 {
-    numbers.iter().rev().fold(0, |entries, &number| entries << 16 | u64::from(window.entry(number).0))
+/// The classes of four windows, four bits each.
+fn classes(window: &Window, numbers: [u16; 4]) -> u16 {
+    numbers.iter().rev().fold(0, |classes, &number| classes << 4 | u16::from(window.class_number(number)))
 }
