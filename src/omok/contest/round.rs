@@ -9,7 +9,7 @@ use crate::omok::game::{Game, Move};
 use crate::omok::opening::{self as protocol, Opening};
 use crate::omok::program::{Failure, Reply};
 use crate::omok::rules::Rule;
-use crate::omok::search::opening;
+use crate::omok::search::opening::EvenOpening;
 use crate::omok::{Colour, Point};
 
 /// A game that was played.
@@ -58,6 +58,8 @@ pub(super) struct Round {
     game: Game,
     /// Until both know their colours.
     opening: Option<Opening>,
+    /// The stones in the making, where nobody chooses them.
+    drawing: Option<EvenOpening>,
     /// Who opens, by number from 0.
     opener: usize,
     first: Colour,
@@ -81,15 +83,13 @@ impl Round {
         let pair = number / 2;
         let first = Colour::ALL[(number % 2) as usize];
         let seed = conditions.seed.wrapping_add(pair);
-        let mut game = empty(conditions.rule);
+        let game = empty(conditions.rule);
         let opening = Opening::new(conditions.protocol, SIDE)
             .unwrap_or_else(|error| unreachable!("the usual side is enough: {error}"));
-        if opening.asks().is_none() {
-            put(&mut game, &opening::balanced(SIDE, conditions.rule, seed));
-        }
+        let drawing = opening.asks().is_none().then(|| EvenOpening::new(SIDE, conditions.rule, seed));
         let opener = first as usize;
         let (opening, next, asked) = (Some(opening), None, None);
-        Self { game, opening, opener, first, opened: 0, next, seed, chance: pair, greeted: 0, asked }
+        Self { game, drawing, opening, opener, first, opened: 0, next, seed, chance: pair, greeted: 0, asked }
     }
 
     /// Goes on for a slice; what came of the game with the last one.
@@ -102,6 +102,10 @@ impl Round {
 
     /// Asks whoever is to be asked next, or ends the game.
     fn go_on(&mut self, players: &mut [Player; 2]) -> Option<Played> {
+        if let Some(drawing) = &mut self.drawing {
+            put(&mut self.game, &drawing.advance()?);
+            self.drawing = None;
+        }
         if let Some(player) = players.get_mut(self.greeted) {
             player.begin(&self.game, self.chance);
             self.asked = Some(self.greeted);
@@ -218,7 +222,7 @@ mod tests {
     fn play(game: Game) -> Played {
         let (rule, protocol) = (rules::default_rule(), default_protocol());
         let mut round = Round::new(&Conditions { rule, protocol, pairs: 1, seed: 1 }, 0);
-        (round.game, round.opening) = (game, None);
+        (round.game, round.opening, round.drawing) = (game, None, None);
         let mut players = [Player::chance(), Player::chance()];
         (0..10_000).find_map(|_| round.advance(&mut players)).unwrap()
     }

@@ -1,11 +1,12 @@
 //! [`balanced`]: openings to begin games with, drawn at random from those that look even.
 
-use super::OmokTask;
+use super::{Answer, OmokTask};
 use super::evaluation::{self, Outlook};
 use crate::omok::rules::Rule;
 use crate::omok::threat::{Chase, find};
 use crate::omok::{Board, Colour, Point};
 use crate::random::Random;
+use crate::trace::{Flow, Settings};
 
 /// Stones of an opening.
 const STONES: u32 = 5;
@@ -17,6 +18,59 @@ const EVEN: i32 = 60;
 const TRIES: u32 = 1000;
 /// Fours that are tried to see that nobody has won already.
 const FOURS: u64 = 1000;
+
+/// Moves that are tried to see whether an opening is even.
+const NODES: i64 = 5_000;
+/// An opening is even where such a search finds no more than this for either side.
+const SEARCHED_EVEN: i32 = 100;
+/// Openings that are searched until one is even.
+const SEARCHES: u32 = 60;
+
+/// Draws an opening as [`balanced`] does until a short search finds it even, too. For comparing players: where one colour is
+/// far ahead, it wins both games, whoever plays it.
+#[derive(Clone, Debug)]
+pub struct EvenOpening {
+    side: u32,
+    rule: Rule,
+    random: Random,
+    searches: u32,
+    /// The most even one so far, and how far ahead one side is there.
+    best: Option<(i32, Vec<Point>)>,
+}
+
+impl EvenOpening {
+    /// Begins; the same for the same seed.
+    pub fn new(side: u32, rule: &Rule, seed: u64) -> Self {
+        Self { side, rule: *rule, random: Random::new(seed), searches: 0, best: None }
+    }
+
+    /// Draws one and searches it, which costs some milliseconds. The moves, black first, once one is even, or the most even
+    /// one where none is.
+    pub fn advance(&mut self) -> Option<Vec<Point>> {
+        let moves = balanced(self.side, &self.rule, self.random.bits());
+        // What no search can read is as even as it looks.
+        let gap = searched(self.side, &self.rule, &moves).unwrap_or(0);
+        self.searches += 1;
+        let best = self.best.take().filter(|best| best.0 <= gap).unwrap_or((gap, moves));
+        let is_over = best.0 <= SEARCHED_EVEN || self.searches >= SEARCHES;
+        self.best = Some(best);
+        if is_over { self.best.take().map(|best| best.1) } else { None }
+    }
+}
+
+/// How far ahead a short search finds one side to be.
+fn searched(side: u32, rule: &Rule, moves: &[Point]) -> Option<i32> {
+    let mut board = Board::new(side).ok()?;
+    for (&point, colour) in moves.iter().zip(Colour::ALL.into_iter().cycle()) {
+        board.place(point, colour).ok()?;
+    }
+    let task = OmokTask::new(board, Colour::ALL[moves.len() % 2], *rule).ok()?;
+    let mut settings = Settings::default();
+    settings.set("nodes", NODES);
+    let mut run = (super::find("pvs")?.start)(task.into(), &settings, 0);
+    while run.run_fast(u64::MAX) == Flow::Continue {}
+    run.answer().map(|answer: Answer| answer.score.abs())
+}
 
 /// The moves of an opening on a board of `side` by `side` points, black first: the same for the same seed. Nobody
 /// has a winning sequence of fours in it, and the estimate is even.
@@ -76,5 +130,15 @@ mod tests {
         assert!(openings.iter().all(|moves| is_even(15, rule, moves)), "{openings:?}");
         assert!(openings.windows(2).all(|two| two[0] != two[1]));
         assert_eq!(openings[7], balanced(15, rule, 7));
+    }
+
+    #[test]
+    fn openings_of_matches_are_even_to_a_search_as_well() {
+        let rule = rules::default_rule();
+        let gap = |moves: &Vec<Point>| searched(15, rule, moves).unwrap();
+        let (drawn, chosen): (Vec<_>, Vec<_>) =
+            (0..4).map(|seed| (balanced(15, rule, seed), even(15, rule, seed))).unzip();
+        assert!(chosen.iter().all(|moves| is_even(15, rule, moves) && gap(moves) <= SEARCHED_EVEN), "{chosen:?}");
+        assert!(drawn.iter().any(|moves| gap(moves) > SEARCHED_EVEN), "{drawn:?}");
     }
 }
