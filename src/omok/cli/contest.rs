@@ -34,7 +34,7 @@ pub(super) struct Args {
     /// The rule
     #[arg(long, value_name = "ID", default_value = "renju")]
     rule: String,
-    /// The opening protocol; free: balanced openings by chance
+    /// The opening protocol; free: even openings by chance
     #[arg(long, value_name = "ID", default_value = "free")]
     opening: String,
     /// The seed of the openings

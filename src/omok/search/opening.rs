@@ -1,7 +1,7 @@
 //! [`balanced`]: openings to begin games with, drawn at random from those that look even.
 
-use super::{Answer, OmokTask};
 use super::evaluation::{self, Outlook};
+use super::{Answer, OmokTask};
 use crate::omok::rules::Rule;
 use crate::omok::threat::{Chase, find};
 use crate::omok::{Board, Colour, Point};
@@ -136,8 +136,12 @@ mod tests {
     fn openings_of_matches_are_even_to_a_search_as_well() {
         let rule = rules::default_rule();
         let gap = |moves: &Vec<Point>| searched(15, rule, moves).unwrap();
-        let (drawn, chosen): (Vec<_>, Vec<_>) =
-            (0..4).map(|seed| (balanced(15, rule, seed), even(15, rule, seed))).unzip();
+        let even = |seed| {
+            let mut opening = EvenOpening::new(15, rule, seed);
+            std::iter::repeat_with(|| opening.advance()).flatten().next().unwrap()
+        };
+        let drawn: Vec<_> = (0..4).map(|seed| balanced(15, rule, seed)).collect();
+        let chosen: Vec<_> = (0..4).map(even).collect();
         assert!(chosen.iter().all(|moves| is_even(15, rule, moves) && gap(moves) <= SEARCHED_EVEN), "{chosen:?}");
         assert!(drawn.iter().any(|moves| gap(moves) > SEARCHED_EVEN), "{drawn:?}");
     }
