@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use gridscope::omok::protocol::{Lines, Next, Session, Thinking};
+use gridscope::omok::protocol::{Command as Told, Lines, Next, Session, Thinking};
 use gridscope::random::Random;
 
 /// Lines that are written.
@@ -59,14 +59,20 @@ fn text() -> Vec<u8> {
 fn expected(text: &[u8]) -> Vec<String> {
     let (mut session, mut lines, mut whole) = (Session::default(), Lines::default(), Vec::new());
     lines.take(text, |line| whole.push(line));
-    let mut says = Vec::new();
+    let (mut says, mut before) = (Vec::new(), None::<Thinking>);
     for line in whole {
         let reply = session.take(&line);
         says.extend(reply.says);
         if let Next::Think(task) = reply.next {
             let mut thinking = Thinking::new(*task, session.limits());
+            before.take().into_iter().for_each(|before| thinking.inherit(before));
             while !thinking.advance(1000) {}
             says.extend(session.decide(&thinking.answer()));
+            before = Some(thinking);
+        }
+        // A new game begins without what was found out in the one before.
+        if matches!(Told::read(&line), Told::Start(_) | Told::RectStart(..) | Told::Restart | Told::ClearHash) {
+            before = None;
         }
     }
     says
