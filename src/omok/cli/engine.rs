@@ -21,7 +21,8 @@ pub(super) struct Args {
 
 /// Lines that wait while a move is thought about.
 const WAITING: usize = 256;
-/// Steps of a search between two looks at the clock; a step takes some microseconds, but where threats are looked for.
+/// Steps of a search between two looks at the clock. A step takes some microseconds; the search for threats takes longer ones and
+/// is looked at after each.
 const STEPS: u32 = 16;
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {

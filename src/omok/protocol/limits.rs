@@ -35,7 +35,7 @@ const MOST_BITS: u32 = 20;
 const ENTRY: u64 = 16;
 /// A match is taken to have this many more moves of ours.
 const MOVES_LEFT: i64 = 20;
-/// Milliseconds that are kept in hand, or half of a limit that is shorter than twice of it.
+/// Milliseconds that are kept in hand; half of the limit where the limit is less than twice as long.
 const IN_HAND: u64 = 30;
 
 impl Limits {

@@ -1,4 +1,5 @@
-//! [`balanced`]: openings to begin games with, drawn at random from those that look even.
+//! [`balanced`]: openings to begin games with, drawn at random from those that look even; [`EvenOpening`]: those that a
+//! search finds even, too.
 
 use super::evaluation::{self, Outlook};
 use super::{Answer, OmokTask};
