@@ -45,7 +45,7 @@ impl Family for Omok {
     }
 
     fn usual(&self) -> &'static Info {
-        search::find("pvs").unwrap_or(&search::LIST[0]).info
+        search::STRONGEST.info
     }
 
     fn example(&self) -> Problem {

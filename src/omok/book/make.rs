@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{Stones, WAYS, least, turned};
 use crate::omok::rules::Rule;
-use crate::omok::search::{self, OmokTask};
+use crate::omok::search::{OmokTask, STRONGEST};
 use crate::omok::table::{Terms, UnreadableRule};
-use crate::omok::{Answer, Board, Colour, Point};
-use crate::trace::{Flow, Settings};
+use crate::omok::{Answer, Point};
 
 /// Replies that are followed, by how many stones there are before them.
 const REPLIES: [usize; 3] = [10, 6, 4];
@@ -39,35 +38,27 @@ impl Making {
         &self.open
     }
 
-    fn board(&self, moves: &[Point]) -> Option<Board> {
-        let mut board = Board::new(self.side).ok()?;
-        for (&point, colour) in moves.iter().zip(Colour::ALL.into_iter().cycle()) {
-            board.place(point, colour).ok()?;
-        }
-        Some(board)
+    fn task(&self, moves: &[Point]) -> Option<OmokTask> {
+        OmokTask::after(self.side, self.rule, moves)
     }
 
     /// What a search says of the position with these stones.
     pub fn search(&self, moves: &[Point]) -> Option<Answer> {
-        let task = OmokTask::new(self.board(moves)?, Colour::ALL[moves.len() % 2], *self.rule).ok()?;
-        let mut settings = Settings::default();
-        settings.set("nodes", self.nodes);
-        let mut run = (search::find("pvs")?.start)(task.into(), &settings, 0);
-        while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer()
+        STRONGEST.answer(self.task(moves)?, self.nodes)
     }
 
     /// Takes what the searches said of [`open`](Self::open), in order, and goes on to the replies. The lines of the book.
     pub fn take(&mut self, answers: &[Option<Answer>]) -> Vec<String> {
         let (mut lines, mut next) = (Vec::new(), Vec::new());
         for (moves, answer) in std::mem::take(&mut self.open).into_iter().zip(answers) {
-            let Some((board, answer)) = self.board(&moves).zip(answer.as_ref()) else { continue };
+            let Some((task, answer)) = self.task(&moves).zip(answer.as_ref()) else { continue };
+            let board = task.board();
             let Some(best) = answer.best else { continue };
             let names: String = moves.iter().map(|&point| format!(" {}", board.name(point))).collect();
             lines.push(format!("{} {}{names} > {}", self.rule.id, self.side, board.name(best)));
             for point in self.replies(&moves, answer) {
                 let after = [&moves[..], &[point]].concat();
-                let is_new = self.board(&after).is_some_and(|board| self.seen.insert(least(&board).0));
+                let is_new = self.task(&after).is_some_and(|task| self.seen.insert(least(task.board()).0));
                 next.extend(Some(after).filter(|_| is_new));
             }
         }

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -14,8 +13,8 @@ use crate::format::{duration, grouped};
 use crate::omok::referee::{self, Need, Reading, Stop, Threat, Threats};
 use crate::omok::rules::{Foul, Rule};
 use crate::omok::search::{self, Strategy};
-use crate::omok::{Answer, Board, Colour, OmokTask, Point, Verdict};
-use crate::trace::{Flow, Settings};
+use crate::omok::{Board, Colour, OmokTask, Point, Verdict};
+use crate::trace::Settings;
 
 /// How many moves are listed with their scores.
 const LISTED: usize = 10;
@@ -158,13 +157,9 @@ fn analyse(
 ) -> Result<Line, CliError> {
     let Position { id, board, to_move } = position;
     let task = OmokTask::new(board.clone(), to_move, *rule);
-    let task = Arc::new(task.map_err(|error| CliError::Combination(error.to_string()))?);
+    let task = task.map_err(|error| CliError::Combination(error.to_string()))?;
     let mut watch = Stopwatch::default();
-    let answer = watch.measure(|| {
-        let mut run = (strategy.start)(task, settings, 0);
-        while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer::<Answer>()
-    });
+    let answer = watch.measure(|| strategy.run(task, settings));
     let answer = answer.ok_or(CliError::NoAnswer(strategy.info.id))?;
     let names = |points: &[Point]| points.iter().map(|&point| board.name(point)).collect();
     let candidates = answer.candidates.iter().take(LISTED);

@@ -46,11 +46,11 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
                 before = Some(thinking);
             }
         }
-        match Command::read(&line) {
-            Command::Stop => hurry.store(false, Ordering::Relaxed),
-            Command::Start(_) | Command::RectStart(..) | Command::Restart | Command::ClearHash => before = None,
-            _ => {}
+        let command = Command::read(&line);
+        if command == Command::Stop {
+            hurry.store(false, Ordering::Relaxed);
         }
+        before = before.filter(|_| !command.forgets());
     }
     Ok(())
 }

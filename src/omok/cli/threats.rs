@@ -1,12 +1,9 @@
 //! Wins by threats: found by the search, and verified against every defence.
 
-use std::sync::Arc;
-
 use crate::omok::referee::{self, Reading};
 use crate::omok::rules::Rule;
 use crate::omok::threat::{VerifyError, verify};
 use crate::omok::{Answer, Board, Colour, OmokTask, Point, Verdict, search};
-use crate::trace::{Flow, Settings};
 
 /// Positions of a defence that are verified before it is given up.
 const MOST_POSITIONS: usize = 20_000;
@@ -15,12 +12,7 @@ const NODES: i64 = 2_000_000;
 
 /// What the strategy `id` makes of a position, in at most `nodes` moves; nothing where the rule is not one of its.
 pub(super) fn solve(board: &Board, to_move: Colour, rule: &Rule, id: &str, nodes: i64) -> Option<Answer> {
-    let task = Arc::new(OmokTask::new(board.clone(), to_move, *rule).ok()?);
-    let mut settings = Settings::default();
-    settings.set("nodes", nodes);
-    let mut run = (search::find(id)?.start)(task, &settings, 0);
-    while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.answer()
+    search::find(id)?.answer(OmokTask::new(board.clone(), to_move, *rule).ok()?, nodes)
 }
 
 /// Whether `to_move` wins by threats against every defence; in how many positions that was seen.

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -15,7 +14,7 @@ use crate::format::{duration, grouped};
 use crate::omok::rules::Rule;
 use crate::omok::search::{self, Strategy};
 use crate::omok::{Answer, OmokTask, Point, Verdict, threat};
-use crate::trace::{Flow, Settings};
+use crate::trace::Settings;
 
 /// How many problems without an answer are named.
 const NAMED: usize = 10;
@@ -183,15 +182,11 @@ fn check(position: &Position, rule: &Rule, strategy: &str, moves: &[Point]) -> R
 /// The answer to one problem, and the seconds that it took from the stones to the sequence.
 fn answer(position: &Position, rule: &Rule, strategy: &Strategy, nodes: u64) -> Result<(Answer, f64), CliError> {
     let task = OmokTask::new(position.board.clone(), position.to_move, *rule);
-    let task = Arc::new(task.map_err(|error| CliError::Combination(error.to_string()))?);
+    let task = task.map_err(|error| CliError::Combination(error.to_string()))?;
     let mut settings = Settings::default();
     let most = strategy.info.parameters.iter().find(|parameter| parameter.id == "nodes").map(|limit| limit.range.1);
     settings.set("nodes", most.map_or(nodes as i64, |most| most.min(nodes as i64)));
     let mut answer = None;
-    let seconds = own_seconds(|| {
-        let mut run = (strategy.start)(task, &settings, 0);
-        while run.run_fast(u64::MAX) == Flow::Continue {}
-        answer = run.answer::<Answer>();
-    });
+    let seconds = own_seconds(|| answer = strategy.run(task, &settings));
     answer.map(|answer| (answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
 }

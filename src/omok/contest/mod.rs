@@ -13,6 +13,7 @@ pub use player::{GRACE, Player, strategies};
 pub use round::{Fault, Played};
 pub use table::Table;
 
+use super::Point;
 use super::opening::Protocol;
 use super::rules::Rule;
 use round::Round;
@@ -40,12 +41,14 @@ pub struct Contest {
     /// Games that were begun.
     begun: u64,
     round: Option<Round>,
+    /// The stones that the last game began with.
+    opening: Vec<Point>,
 }
 
 impl Contest {
     /// A match of which nothing is played yet.
     pub const fn new(players: [Player; 2], conditions: Conditions) -> Self {
-        Self { conditions, players, begun: 0, round: None }
+        Self { conditions, players, begun: 0, round: None, opening: Vec::new() }
     }
 
     /// Whether every game was played.
@@ -59,14 +62,16 @@ impl Contest {
             return None;
         }
         let Some(round) = &mut self.round else {
-            self.round = Some(Round::new(&self.conditions, self.begun));
+            // The second game of a pair begins as the first one did.
+            let repeated = std::mem::take(&mut self.opening);
+            let repeated = (!self.begun.is_multiple_of(2)).then_some(repeated);
+            self.round = Some(Round::new(&self.conditions, self.begun, repeated.as_deref()));
             self.begun += 1;
             return None;
         };
-        let played = round.advance(&mut self.players);
-        if played.is_some() {
-            self.round = None;
-        }
-        played
+        let played = round.advance(&mut self.players)?;
+        self.round = None;
+        self.opening = played.moves.iter().take(played.opening).filter_map(|one| one.point).collect();
+        Some(played)
     }
 }

@@ -78,15 +78,18 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// Game number `number`, from 0. Where nobody chooses a colour, the first player has black in every other game.
-    pub fn new(conditions: &Conditions, number: u64) -> Self {
+    /// Game number `number`, from 0. Where nobody chooses a colour, the first player has black in every other game, and where
+    /// nobody chooses stones, those of `repeated` are played, or an opening is drawn.
+    pub fn new(conditions: &Conditions, number: u64, repeated: Option<&[Point]>) -> Self {
         let pair = number / 2;
         let first = Colour::ALL[(number % 2) as usize];
         let seed = conditions.seed.wrapping_add(pair);
-        let game = empty(conditions.rule);
+        let mut game = empty(conditions.rule);
         let opening = Opening::new(conditions.protocol, SIDE)
             .unwrap_or_else(|error| unreachable!("the usual side is enough: {error}"));
-        let drawing = opening.asks().is_none().then(|| EvenOpening::new(SIDE, conditions.rule, seed));
+        let is_drawn = opening.asks().is_none();
+        repeated.filter(|_| is_drawn).into_iter().for_each(|stones| put(&mut game, stones));
+        let drawing = (is_drawn && repeated.is_none()).then(|| EvenOpening::new(SIDE, conditions.rule, seed));
         let opener = first as usize;
         let (opening, next, asked) = (Some(opening), None, None);
         Self { game, drawing, opening, opener, first, opened: 0, next, seed, chance: pair, greeted: 0, asked }
@@ -221,7 +224,7 @@ mod tests {
     /// A game of chance against chance from where `game` stands.
     fn play(game: Game) -> Played {
         let (rule, protocol) = (rules::default_rule(), default_protocol());
-        let mut round = Round::new(&Conditions { rule, protocol, pairs: 1, seed: 1 }, 0);
+        let mut round = Round::new(&Conditions { rule, protocol, pairs: 1, seed: 1 }, 0, None);
         (round.game, round.opening, round.drawing) = (game, None, None);
         let mut players = [Player::chance(), Player::chance()];
         (0..10_000).find_map(|_| round.advance(&mut players)).unwrap()

@@ -16,12 +16,11 @@ pub use regression::{Sample, loss, regress};
 use super::game::Game;
 use super::rules::{self, Rule};
 use super::search::evaluation::{self, COUNTED, Outlook, PLAYED, can_be_played};
-use super::search::{self, opening};
+use super::search::{STRONGEST, opening};
 use super::state::State;
 use super::table::{LineClass, Shape};
 use super::threat::{self, Chase};
-use super::{Answer, Board, Colour, OmokTask, Point, weights};
-use crate::trace::{Flow, Settings};
+use super::{Board, Colour, OmokTask, Point, weights};
 
 /// Classes of lines that have a weight: all but the nothing, and what wins or is too long.
 const CLASSES: usize = LineClass::StraightFour as usize;
@@ -152,11 +151,7 @@ pub fn play(seed: u64, nodes: u32) -> Played {
 
 fn chosen(board: &Board, to_move: Colour, rule: &Rule, nodes: u32) -> Option<Point> {
     let task = OmokTask::new(board.clone(), to_move, *rule).ok()?;
-    let mut settings = Settings::default();
-    settings.set("nodes", nodes.into());
-    let mut run = (search::find("pvs")?.start)(task.into(), &settings, 0);
-    while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.answer::<Answer>()?.best
+    STRONGEST.answer(task, nodes.into())?.best
 }
 
 /// Where a game stands, if nothing is decided there.

@@ -1,13 +1,10 @@
 //! [`advise`]: what the program does in an opening.
 
-use std::sync::Arc;
-
 use super::{Act, Ask, Choice, Opening};
 use crate::omok::rules::Rule;
-use crate::omok::search::PrincipalVariation;
-use crate::omok::{Answer, Board, Colour, OmokTask, Point};
+use crate::omok::search::STRONGEST;
+use crate::omok::{Answer, Colour, OmokTask, Point};
 use crate::random::Random;
-use crate::trace::{self, Flow, Settings};
 
 /// Moves that are tried to see what a position is worth.
 const NODES: i64 = 300;
@@ -43,17 +40,8 @@ struct Adviser<'a> {
 impl Adviser<'_> {
     /// What a search says of the position with `more` stones.
     fn look(&self, more: &[Point]) -> Option<Answer> {
-        let mut board = Board::new(self.opening.side()).ok()?;
         let stones = [self.opening.stones(), more].concat();
-        for (&point, colour) in stones.iter().zip(Colour::ALL.into_iter().cycle()) {
-            board.place(point, colour).ok()?;
-        }
-        let task = Arc::new(OmokTask::new(board, Colour::ALL[stones.len() % 2], *self.rule).ok()?);
-        let mut settings = Settings::default();
-        settings.set("nodes", NODES);
-        let mut run = trace::start::<PrincipalVariation>(task, &settings, 0);
-        while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer()
+        STRONGEST.answer(OmokTask::after(self.opening.side(), self.rule, &stones)?, NODES)
     }
 
     /// What a stone on `point` is worth to the one whose colour it has; nobody knows where the rule cannot be searched.

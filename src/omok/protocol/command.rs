@@ -53,6 +53,11 @@ impl Command {
         })
     }
 
+    /// Whether what was found out before is of no use after it: a new game begins, or it asks for that.
+    pub const fn forgets(&self) -> bool {
+        matches!(self, Self::Start(_) | Self::RectStart(..) | Self::Restart | Self::ClearHash)
+    }
+
     fn plain(word: &str) -> Option<Self> {
         Some(match word {
             "RESTART" => Self::Restart,

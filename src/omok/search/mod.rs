@@ -37,7 +37,10 @@ use super::state::State;
 use super::table::{Points, Terms, UnreadableRule};
 use super::threat::{ProofNumbers, ThreatSpace, Vcf, VcfIterative, Vct};
 use super::{Board, Colour, Point};
-use crate::trace::{self, Algorithm, Info, Run, Settings};
+use crate::trace::{self, Algorithm, Flow, Info, Run, Settings};
+
+/// The strongest strategy, which others ask for what a position is worth.
+pub static STRONGEST: Strategy = strategy::<PrincipalVariation>();
 
 /// Every strategy.
 pub static LIST: &[Strategy] = &[
@@ -72,6 +75,16 @@ impl OmokTask {
     pub fn new(board: Board, to_move: Colour, rule: Rule) -> Result<Self, UnreadableRule> {
         let terms = Terms::of(&rule)?;
         Ok(Self { board, to_move, rule, terms, reading: Reading::default(), walls: Points::NONE })
+    }
+
+    /// The question what to play after `moves`, which were played in turns on an empty board of `side` by `side` points, black
+    /// first. Nothing where such a board, such moves or a search by such a rule is not possible.
+    pub fn after(side: u32, rule: &Rule, moves: &[Point]) -> Option<Self> {
+        let mut board = Board::new(side).ok()?;
+        for (&point, colour) in moves.iter().zip(Colour::ALL.into_iter().cycle()) {
+            board.place(point, colour).ok()?;
+        }
+        Self::new(board, Colour::ALL[moves.len() % 2], *rule).ok()
     }
 
     /// The same with the contested sentence of the rules read as `reading` says.
@@ -205,6 +218,22 @@ pub struct Strategy {
     pub info: &'static Info,
     /// Starts it; its output is an [`Answer`].
     pub start: fn(Arc<OmokTask>, &Settings, u64) -> Box<dyn Run>,
+}
+
+impl Strategy {
+    /// What it answers under `settings`, run to its end.
+    pub fn run(&self, task: OmokTask, settings: &Settings) -> Option<Answer> {
+        let mut run = (self.start)(task.into(), settings, 0);
+        while run.run_fast(u64::MAX) == Flow::Continue {}
+        run.answer()
+    }
+
+    /// What it answers after at most `nodes` moves, with the usual settings beside that.
+    pub fn answer(&self, task: OmokTask, nodes: i64) -> Option<Answer> {
+        let mut settings = Settings::default();
+        settings.set("nodes", nodes);
+        self.run(task, &settings)
+    }
 }
 
 const fn strategy<A: Algorithm<Input = OmokTask, Output = Answer>>() -> Strategy {

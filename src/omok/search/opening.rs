@@ -2,12 +2,12 @@
 //! search finds even, too.
 
 use super::evaluation::{self, Outlook};
-use super::{Answer, OmokTask};
+use super::{OmokTask, STRONGEST};
+use crate::omok::Point;
 use crate::omok::rules::Rule;
+use crate::omok::table::Terms;
 use crate::omok::threat::{Chase, find};
-use crate::omok::{Board, Colour, Point};
 use crate::random::Random;
-use crate::trace::{Flow, Settings};
 
 /// Stones of an opening.
 const STONES: u32 = 5;
@@ -61,16 +61,8 @@ impl EvenOpening {
 
 /// How far ahead a short search finds one side to be.
 fn searched(side: u32, rule: &Rule, moves: &[Point]) -> Option<i32> {
-    let mut board = Board::new(side).ok()?;
-    for (&point, colour) in moves.iter().zip(Colour::ALL.into_iter().cycle()) {
-        board.place(point, colour).ok()?;
-    }
-    let task = OmokTask::new(board, Colour::ALL[moves.len() % 2], *rule).ok()?;
-    let mut settings = Settings::default();
-    settings.set("nodes", NODES);
-    let mut run = (super::find("pvs")?.start)(task.into(), &settings, 0);
-    while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.answer().map(|answer: Answer| answer.score.abs())
+    let answer = STRONGEST.answer(OmokTask::after(side, rule, moves)?, NODES)?;
+    Some(answer.score.abs())
 }
 
 /// The moves of an opening on a board of `side` by `side` points, black first: the same for the same seed. Nobody
@@ -102,14 +94,11 @@ fn draw(side: u32, random: &mut Random) -> Vec<Point> {
 }
 
 fn is_even(side: u32, rule: &Rule, moves: &[Point]) -> bool {
-    let Ok(mut board) = Board::new(side) else { return false };
-    let colours = Colour::ALL.into_iter().cycle();
-    if moves.iter().zip(colours).any(|(&point, colour)| board.place(point, colour).is_err()) {
-        return false;
-    }
-    let to_move = Colour::ALL[moves.len() % 2];
+    // What no search can read is even.
+    let Some(task) = OmokTask::after(side, rule, moves) else { return Terms::of(rule).is_err() };
+    let to_move = task.to_move();
     [to_move, to_move.other()].into_iter().all(|colour| {
-        let Ok(task) = OmokTask::new(board.clone(), colour, *rule) else { return true };
+        let Ok(task) = OmokTask::new(task.board().clone(), colour, *rule) else { return true };
         let mut state = task.state();
         let is_open = evaluation::outlook(&state, 0) == Outlook::Open;
         // Being to move counts for the one who is.

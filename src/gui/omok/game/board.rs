@@ -88,9 +88,11 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let scene = OmokScene { overlays, marks, ..OmokScene::new(game.board()) };
     let label = says::label(ui, game);
     // Said in a language that is known before the canvas borrows the panel.
-    let text = hovered.map(|point| told(ui, play, point)).unwrap_or_default();
-    let read_out = |_: Cell| text.clone();
-    let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
+    // A stone is seen; to tell of it would cover the answer that it gets.
+    let text = hovered.filter(|&point| game.board().is_empty(point)).map(|point| told(ui, play, point));
+    let read_out = |_: Cell| text.clone().unwrap_or_default();
+    let is_told = text.is_some() && !Popup::is_any_open(ui);
+    let read_out = is_told.then_some(&read_out as &dyn Fn(Cell) -> String);
     let seen = view.show_omok(ui, &scene, &OmokInput { read_out, label: &label });
     if seen.response.clicked() {
         *cursor = None;
@@ -107,20 +109,18 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     }
 }
 
-/// What the read-out says of a point.
+/// What the read-out says of an empty point.
 fn told(ui: &Ui, play: &Play, point: Point) -> String {
-    let (game, name) = (play.game(), play.game().board().name(point));
+    let name = play.game().board().name(point);
     let is_secret = play.solving().is_some_and(|solving| solving.is_marking() && solving.marking().is_none());
     let facts = play.study().facts().filter(|_| !is_secret);
     let fouls = facts.and_then(|facts| facts.forbidden.iter().find(|(at, _)| *at == point)).map(|(_, fouls)| *fouls);
-    let text = match (game.board().stone(point), fouls) {
-        (Some(crate::omok::Colour::Black), _) => tr(ui, positions::BLACK_STONE).to_owned(),
-        (Some(crate::omok::Colour::White), _) => tr(ui, positions::WHITE_STONE).to_owned(),
-        (None, Some(fouls)) => {
+    let text = match fouls {
+        Some(fouls) => {
             let names: Vec<&str> = fouls.iter().map(|foul| foul.name().get(lang::language(ui))).collect();
             format!("{}: {}", tr(ui, positions::FORBIDDEN), names.join(", "))
         }
-        (None, None) => tr(ui, positions::EMPTY).to_owned(),
+        None => tr(ui, positions::EMPTY).to_owned(),
     };
     format!("{name} · {text}")
 }

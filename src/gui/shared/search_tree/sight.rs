@@ -29,6 +29,8 @@ const HIGHEST: f64 = 22.0;
 const LOWEST: f64 = 2.0;
 /// The least number of units that are seen.
 const LEAST: f64 = 2.0;
+/// The least number of units that are seen around a node that was asked for: alone it would fill the width and look like nothing.
+const AROUND: f64 = 24.0;
 /// Points of the wheel that double the scale.
 const DOUBLE: f32 = 200.0;
 
@@ -96,10 +98,10 @@ impl Sight {
         *self = Self { from: unit - part * units, units, top: depth - below / row, row };
     }
 
-    /// Shows the units of a span, with a little room beside them, and its depth near the top.
+    /// Shows the units of a span in the middle, with some of their neighbours, and its depth near the top.
     pub fn show(&mut self, place: Place, span: &std::ops::Range<u32>, depth: u32) {
         let width = f64::from(span.end - span.start);
-        let units = (width * 1.1).max(LEAST);
+        let units = (width * 1.1).max(AROUND);
         let from = f64::from(span.start) - (units - width) / 2.0;
         *self = Self { from, units, top: (f64::from(depth) - 3.0).max(0.0), row: place.row.max(6.0) };
     }
