@@ -70,7 +70,10 @@ fn expected(text: &[u8]) -> Vec<String> {
             says.extend(session.decide(&thinking.answer()));
             before = Some(thinking);
         }
-        before = before.filter(|_| !Told::read(&line).forgets());
+        // A new game begins without what was found out in the one before.
+        if matches!(Told::read(&line), Told::Start(_) | Told::RectStart(..) | Told::Restart | Told::ClearHash) {
+            before = None;
+        }
     }
     says
 }

@@ -29,7 +29,7 @@ const HIGHEST: f64 = 22.0;
 const LOWEST: f64 = 2.0;
 /// The least number of units that are seen.
 const LEAST: f64 = 2.0;
-/// The least number of units that are seen around a node that was asked for: alone it would fill the width and look like nothing.
+/// The least number of units that are seen around a node that was asked for: a leaf alone would fill the panel.
 const AROUND: f64 = 24.0;
 /// Points of the wheel that double the scale.
 const DOUBLE: f32 = 200.0;
