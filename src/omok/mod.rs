@@ -17,6 +17,7 @@ pub mod format;
 pub mod game;
 mod groups;
 mod lines;
+pub mod network;
 pub mod opening;
 pub mod picture;
 mod problem;

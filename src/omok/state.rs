@@ -92,6 +92,19 @@ impl State {
     #[inline]
     pub fn play(&mut self, point: Point) {
         self.tables.play(point, self.to_move);
+        self.pass_turn(point);
+    }
+
+    /// Plays on the empty `point` for a search by threats, which never asks what the position is worth; see
+    /// [`Tables::try_out`].
+    #[inline]
+    pub fn try_out(&mut self, point: Point) {
+        self.tables.try_out(point, self.to_move);
+        self.pass_turn(point);
+    }
+
+    #[inline]
+    fn pass_turn(&mut self, point: Point) {
         self.stones[self.to_move as usize].insert(point);
         self.key ^= number_of(point, self.to_move);
         self.to_move = self.to_move.other();

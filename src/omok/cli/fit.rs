@@ -1,16 +1,20 @@
 //! `gridscope omok fit`: weights of the estimate from games of the search against itself.
 
+use std::path::PathBuf;
+
 use super::parallel;
-use crate::cli::{CliError, Console, value};
+use crate::cli::{CliError, Console, file, value};
 use crate::omok::fit::{self, Played, choice};
+use crate::omok::network::Network;
 
 /// What to fit to.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The search plays every game against itself, by renju, standard and freestyle in turns, and the \
-weights of the estimate are fitted to how the games ended, those of the order of moves to what was chosen. Every fifth game \
-is only foretold, so that the loss before and after shows whether the fit knows more: 0.693 knows nothing. The same call prints the same \
-numbers. docs/engine.md names the calls that those in src/omok/weights.rs come from."
+weights of the estimate and of its network are fitted to how the games ended and to what the search foretold, those of the order \
+of moves to what was chosen. Every fifth game is only foretold, so that the loss before and after shows whether the fit \
+knows more: 0.693 knows nothing. The same call makes the same numbers. docs/engine.md names the call that those in \
+src/omok/weights.rs and src/omok/network/weights.bin come from."
 )]
 pub(super) struct Args {
     /// Games to play
@@ -22,6 +26,9 @@ pub(super) struct Args {
     /// The first seed; games are the same for the same seeds
     #[arg(long, value_name = "N", default_value = "0")]
     seed: String,
+    /// Write the weights of the network there
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
 }
 
 /// One game of so many is not fitted to.
@@ -40,11 +47,15 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
         part.choices.extend(played.choices);
     }
     let (fitted, order) = (fit::fit(&fitted_to.samples), choice::fit(&fitted_to.choices));
-    let [before, after] = [fit::current(), fitted].map(|weights| fit::loss_of(&weights, &held_back.samples));
+    let made = fit::network::fit(&fitted_to.samples, &fitted);
+    let loss = |weights: &_, network: &Network| fit::loss_of(weights, network, &held_back.samples);
+    let before = loss(&fit::current(), Network::get());
+    let [alone, after] = [&Network::NOTHING, &made].map(|network| loss(&fitted, &Network::read(network)));
     let positions = fitted_to.samples.len() + held_back.samples.len();
     writeln!(
         console.out,
-        "{games} games, {positions} positions; loss on every fifth game {before:.4} before, {after:.4} after"
+        "{games} games, {positions} positions; loss on every fifth game {before:.4} before, {after:.4} after, \
+{alone:.4} without the network"
     )?;
     for first in [1, LISTED] {
         let found = |weights| 100.0 * choice::found(weights, &held_back.choices, first);
@@ -53,6 +64,9 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             console.out,
             "the chosen move is among the {first} most urgent: {before:.1} % before, {after:.1} % after"
         )?;
+    }
+    if let Some(path) = &args.network {
+        file::write(path, |file| file.write_all(&made))?;
     }
     Ok(write!(console.out, "{}", fit::table(&fitted, &order))?)
 }

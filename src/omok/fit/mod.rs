@@ -6,21 +6,24 @@
 //! rounds of O(positions x counts^2). Source: logistic regression with a normal prior, as in any textbook of statistics.
 
 pub mod choice;
+pub mod network;
 mod regression;
 
 use std::fmt::Write as _;
 
 pub use choice::Choice;
-pub use regression::{Sample, loss, regress};
+pub use network::loss_of;
+pub use regression::{Sample, regress};
 
 use super::game::Game;
-use super::rules::{self, Rule};
+use super::rules;
 use super::search::evaluation::{self, COUNTED, Outlook, PLAYED, can_be_played};
 use super::search::{STRONGEST, opening};
 use super::state::State;
 use super::table::{LineClass, Shape};
 use super::threat::{self, Chase};
-use super::{Board, Colour, OmokTask, Point, weights};
+use super::{Colour, OmokTask, Point, weights};
+use crate::random::Random;
 
 /// Classes of lines that have a weight: all but the nothing, and what wins or is too long.
 const CLASSES: usize = LineClass::StraightFour as usize;
@@ -43,6 +46,10 @@ const PRIORS: [f64; 2] = [0.1, 0.6];
 const SIDE: u32 = 15;
 /// Rules that games are played by in turns: the estimate is the same for all.
 const RULES: [&str; 3] = ["renju", "standard", "freestyle"];
+/// Moves at most that lead to a position beside a game.
+const ASIDE: u32 = 3;
+/// Each of them is one of so many, the more urgent ones more often.
+const URGENT: usize = 16;
 /// Fours that are tried to see that a position is not won at once: the search sees that for itself.
 const FOURS: u64 = 20;
 
@@ -125,38 +132,101 @@ pub struct Played {
     pub choices: Vec<Choice>,
 }
 
-/// The positions of the game with this seed, in which the search plays both sides with `nodes` moves tried a move. Left out
-/// are those in which it is clear at a glance or by some fours who wins.
+/// The positions of the game with this seed, in which the search plays both sides with `nodes` moves tried a move, and as many
+/// beside it, to which a few urgent moves lead: a search meets such positions, too. Left out are those in which it is clear
+/// at a glance or by some fours who wins.
 pub fn play(seed: u64, nodes: u32) -> Played {
     let Some(rule) = rules::find(RULES[(seed % RULES.len() as u64) as usize]) else { return Played::default() };
     let Ok(mut game) = Game::new(SIDE, *rule) else { return Played::default() };
-    let (mut open, mut choices): (Vec<(Colour, Counts)>, Vec<Choice>) = (Vec::new(), Vec::new());
+    let mut random = Random::new(seed);
+    let (mut open, mut played): (Vec<Open>, Played) = (Vec::new(), Played::default());
     let mut next = opening::balanced(SIDE, rule, seed).into_iter();
     while game.outcome().is_none() {
         let begun = next.next();
-        let Some(point) = begun.or_else(|| chosen(game.board(), game.to_move(), rule, nodes)) else { break };
-        if let (None, Some(state)) = (begun, open_position(&game, rule)) {
-            open.push((game.to_move(), count(&state)));
-            choices.extend(Choice::new(&state, point));
+        let found = begun.map(|point| (point, 0)).or_else(|| chosen(&game, nodes));
+        let Some((point, score)) = found else { break };
+        if let (None, Some(state)) = (begun, open_position(&game)) {
+            played.choices.extend(Choice::new(&state, point));
+            played.samples.extend(beside(&game, nodes, &mut random));
+            open.push(Open::new(&state, score));
         }
         if game.play(point).is_err() {
             break;
         }
     }
     let winner = game.outcome().and_then(|outcome| outcome.winner());
-    let share = |colour| winner.map_or(0.5, |winner| f64::from(u8::from(winner == colour)));
-    let samples = open.into_iter().map(|(colour, counts)| Sample { counts, share: share(colour) }).collect();
-    Played { samples, choices }
+    played.samples.extend(open.into_iter().map(|open| open.ended(winner)));
+    played
 }
 
-fn chosen(board: &Board, to_move: Colour, rule: &Rule, nodes: u32) -> Option<Point> {
-    let task = OmokTask::new(board.clone(), to_move, *rule).ok()?;
-    STRONGEST.answer(task, nodes.into())?.best
+/// A position to which up to [`ASIDE`] urgent moves lead from where `game` stands, and what a search foretells there.
+fn beside(game: &Game, nodes: u32, random: &mut Random) -> Option<Sample> {
+    let mut game = game.clone();
+    for _ in 0..=random.below(ASIDE) {
+        let point = urgent(&open_position(&game)?, random)?;
+        game.play(point).ok()?;
+    }
+    let state = open_position(&game)?;
+    let (_, score) = chosen(&game, nodes)?;
+    Some(Open::new(&state, score).sample)
+}
+
+/// A position of a game that goes on.
+struct Open {
+    to_move: Colour,
+    sample: Sample,
+}
+
+impl Open {
+    /// With what a search foretells.
+    fn new(state: &State, score: i32) -> Self {
+        let share = 1.0 / (1.0 + (-f64::from(score) * f64::from(weights::FINE) / SCALE).exp());
+        Self { to_move: state.to_move(), sample: Sample { counts: count(state), points: rows(state), share } }
+    }
+
+    /// What there is to learn once the game has ended: half of it is that, half what the search foretold.
+    fn ended(self, winner: Option<Colour>) -> Sample {
+        let end = winner.map_or(0.5, |winner| f64::from(u8::from(winner == self.to_move)));
+        Sample { share: (self.sample.share + end) / 2.0, ..self.sample }
+    }
+}
+
+/// The rows of the network that the empty points of a position have, those that are all 0 left out.
+fn rows(state: &State) -> Box<[u16]> {
+    let tables = state.tables();
+    let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
+    let of = |point| {
+        [(state.to_move(), 0), (state.to_move().other(), network::WAITS)]
+            .map(|(colour, waits)| (tables.worth(colour, point).row() as u16, waits))
+    };
+    points
+        .flat_map(of)
+        .filter(|&(row, _)| !network::ALWAYS_ZERO.contains(&usize::from(row)))
+        .map(|(row, waits)| row | waits)
+        .collect()
+}
+
+/// One of the most urgent moves, drawn.
+fn urgent(state: &State, random: &mut Random) -> Option<Point> {
+    let points = evaluation::defences(state).unwrap_or_else(|| state.near());
+    let is_legal = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
+    let mut legal: Vec<Point> = points.iter().filter(is_legal).collect();
+    legal.sort_by_key(|&point| (-evaluation::urgency(state, point), point));
+    legal.truncate(URGENT);
+    let mut draw = || random.below(legal.len().max(1) as u32) as usize;
+    legal.get(draw().min(draw())).copied()
+}
+
+/// The move that the search chooses, and what it finds that to be worth.
+fn chosen(game: &Game, nodes: u32) -> Option<(Point, i32)> {
+    let task = OmokTask::new(game.board().clone(), game.to_move(), *game.rule()).ok()?;
+    let answer = STRONGEST.answer(task, nodes.into())?;
+    Some((answer.best?, answer.score))
 }
 
 /// Where a game stands, if nothing is decided there.
-fn open_position(game: &Game, rule: &Rule) -> Option<State> {
-    let mut state = OmokTask::new(game.board().clone(), game.to_move(), *rule).ok()?.state();
+fn open_position(game: &Game) -> Option<State> {
+    let mut state = OmokTask::new(game.board().clone(), game.to_move(), *game.rule()).ok()?.state();
     if evaluation::outlook(&state, 0) != Outlook::Open {
         return None;
     }
@@ -169,11 +239,6 @@ pub fn fit(samples: &[Sample]) -> [i32; COUNTS] {
     let prior = |place: usize| PRIORS[usize::from(place >= 2 * LINES)];
     let fitted = regress(samples, &std::array::from_fn(prior));
     fitted.map(|weight| (weight * SCALE).round() as i32)
-}
-
-/// How badly `weights` foretell the ends of games, in nats a position: 0.693 knows nothing.
-pub fn loss_of(weights: &[i32; COUNTS], samples: &[Sample]) -> f64 {
-    loss(samples, &weights.map(|weight| f64::from(weight) / SCALE))
 }
 
 /// A weight for every class.
@@ -212,7 +277,7 @@ fn common_rows(prefix: &str, fitted: &[i32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::omok::network::Network;
 
     /// Positions of a few stones, by every rule of the fit.
     pub(super) fn positions(count: u32) -> Vec<State> {
@@ -236,6 +301,7 @@ mod tests {
         let (weights, mut seen) = (current(), 0);
         for state in positions(600).iter().filter(|state| evaluation::outlook(state, 0) == Outlook::Open) {
             let sum: i32 = count(state).iter().zip(weights).map(|(&count, weight)| i32::from(count) * weight).sum();
+            let sum = sum + evaluation::parts(state).together;
             assert_eq!(evaluation::evaluate(state), sum / weights::FINE, "{:?}", state.tables().board());
             seen += 1;
         }
@@ -265,7 +331,13 @@ mod tests {
         assert!(samples.len() > 60, "{}", samples.len());
         let (fitted, again) = (fit(&samples), fit(&samples));
         assert_eq!(fitted, again);
-        let (with, without) = (loss_of(&fitted, &samples), loss_of(&[0; COUNTS], &samples));
+        let nothing = Network::read(&Network::NOTHING);
+        let loss = |weights, network| loss_of(weights, network, &samples);
+        let (with, without) = (loss(&fitted, &nothing), loss(&[0; COUNTS], &nothing));
         assert!((without - 2.0_f64.ln()).abs() < 1e-9 && with < without * 0.9, "{with} {without}");
+        let made = network::fit(&samples, &fitted);
+        assert_eq!(made, network::fit(&samples, &fitted));
+        let both = loss(&fitted, &Network::read(&made));
+        assert!(both < with, "{both} {with}");
     }
 }

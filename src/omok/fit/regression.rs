@@ -1,12 +1,14 @@
 //! Newton's method, and logistic regression by it.
 
-use super::{COUNTS, Counts};
+use super::{COUNTS, Counts, SCALE};
 
-/// What is counted in a position, and the share of the point that the one who was to move got in the end.
+/// What is counted in a position, and the share of the point that the one who was to move got, or may expect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     /// What is counted.
     pub counts: Counts,
+    /// The rows of the [network](super::network), with a mark where they are of the one who waits.
+    pub points: Box<[u16]>,
     /// 1 for a win, 0.5 for a draw, 0 for a loss.
     pub share: f64,
 }
@@ -50,14 +52,17 @@ pub fn regress(samples: &[Sample], priors: &[f64; COUNTS]) -> [f64; COUNTS] {
     newton(priors, |weights, slope, bend| samples.iter().for_each(|sample| add(sample, weights, slope, bend)))
 }
 
-/// The loss a sample, without what is expected of the weights.
-pub fn loss(samples: &[Sample], weights: &[f64; COUNTS]) -> f64 {
-    let one = |sample: &Sample| {
-        let odds = odds(sample, weights);
-        // Exact for every odds: no logarithm of 0.
-        odds.max(0.0) - odds * sample.share + (-odds.abs()).exp().ln_1p()
-    };
-    samples.iter().map(one).sum::<f64>() / samples.len().max(1) as f64
+/// The loss of odds of which `share` came true.
+pub fn loss_of_odds(odds: f64, share: f64) -> f64 {
+    // Exact for every odds: no logarithm of 0.
+    odds.max(0.0) - odds * share + (-odds.abs()).exp().ln_1p()
+}
+
+impl Sample {
+    /// The odds by weights as they stand in the source.
+    pub fn odds(&self, weights: &[i32; COUNTS]) -> f64 {
+        odds(self, &weights.map(|weight| f64::from(weight) / SCALE))
+    }
 }
 
 fn odds(sample: &Sample, weights: &[f64; COUNTS]) -> f64 {
@@ -98,13 +103,18 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    fn loss(samples: &[Sample], weights: &[f64; COUNTS]) -> f64 {
+        let all = samples.iter().map(|sample| loss_of_odds(odds(sample, weights), sample.share));
+        all.sum::<f64>() / samples.len() as f64
+    }
+
     #[test]
     fn weights_that_made_the_shares_are_found_again() {
         let mut random = Random::new(5);
         let made: [f64; COUNTS] = std::array::from_fn(|place| (place % 7) as f64 / 10.0 - 0.3);
         let sample = |_| {
             let counts: Counts = std::array::from_fn(|_| random.below(3) as i16 - 1);
-            let mut sample = Sample { counts, share: 0.0 };
+            let mut sample = Sample { counts, points: Box::default(), share: 0.0 };
             sample.share = 1.0 / (1.0 + (-odds(&sample, &made)).exp());
             sample
         };
@@ -120,7 +130,7 @@ mod tests {
     fn what_was_never_counted_has_no_weight() {
         let mut counts = [0; COUNTS];
         counts[3] = 1;
-        let samples = [Sample { counts, share: 1.0 }, Sample { counts, share: 0.5 }];
+        let samples = [1.0, 0.5].map(|share| Sample { counts, points: Box::default(), share });
         let found = regress(&samples, &[1.0; COUNTS]);
         assert!(found[3] > 0.1 && found.iter().enumerate().all(|(place, weight)| place == 3 || *weight == 0.0));
     }

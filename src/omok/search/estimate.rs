@@ -28,9 +28,11 @@ fn parts(parts: &Parts) -> impl Iterator<Item = TableRow> {
         let amounts = values.map(|value| Amount::Whole((value / weights::FINE).into())).to_vec();
         TableRow { name: RowName::Text(name), amounts }
     };
-    let Parts { lines, shapes, played, answer } = *parts;
+    let Parts { lines, shapes, played, answer, together } = *parts;
     let rows = [(words::LINES, lines), (words::SHAPES, shapes), (words::PLAYED, played)];
-    rows.into_iter().chain([(words::ANSWER, [answer, 0]), (words::TURN, [weights::TURN, 0])]).map(row)
+    rows.into_iter()
+        .chain([(words::ANSWER, [answer, 0]), (words::TOGETHER, [together, 0]), (words::TURN, [weights::TURN, 0])])
+        .map(row)
 }
 
 /// A row for every class of lines that there is: how often, and what each is worth alone.

@@ -1,6 +1,7 @@
 //! What a position is worth without playing on: what is decided at a glance, and an estimate of the rest.
 
 use super::WIN;
+use crate::omok::network::Network;
 use crate::omok::state::State;
 use crate::omok::table::{Points, Shape, Tables};
 use crate::omok::{Colour, Line, Point, weights};
@@ -108,6 +109,8 @@ pub struct Parts {
     pub played: [i32; 2],
     /// That there is a straight four to answer.
     pub answer: i32,
+    /// What the [network](crate::omok::network) adds for what all lines make together.
+    pub together: i32,
 }
 
 /// What the position is worth to the one who is to move, part by part, when nothing is decided.
@@ -125,14 +128,15 @@ pub fn parts(state: &State) -> Parts {
     };
     let answer = i32::from(tables.count(other, Shape::StraightFour) > 0) * weights::FOUR_TO_ANSWER;
     let lines = [tables.values(own)[0], -tables.values(other)[1]];
-    Parts { lines, shapes: sides.map(shapes), played: sides.map(played), answer }
+    let together = Network::get().output(tables.network_sums(own));
+    Parts { lines, shapes: sides.map(shapes), played: sides.map(played), answer, together }
 }
 
 /// An estimate of what the position is worth to the one who is to move, when nothing is decided.
 pub fn evaluate(state: &State) -> i32 {
-    let Parts { lines, shapes, played, answer } = parts(state);
+    let Parts { lines, shapes, played, answer, together } = parts(state);
     let sides = [lines, shapes, played].into_iter().flatten().sum::<i32>();
-    ((sides + answer + weights::TURN) / weights::FINE).clamp(-MOST, MOST)
+    ((sides + answer + together + weights::TURN) / weights::FINE).clamp(-MOST, MOST)
 }
 
 /// Whether `colour` can make `shape` somewhere within the rules.

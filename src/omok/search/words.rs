@@ -50,6 +50,7 @@ pub const LINES: Text = Text::new("lines");
 pub const SHAPES: Text = Text::new("threats to make");
 pub const PLAYED: Text = Text::new("legal double threats");
 pub const ANSWER: Text = Text::new("straight four to stop");
+pub const TOGETHER: Text = Text::new("all lines together");
 pub const TURN: Text = Text::new("the move");
 pub const LINE_WORTHS: Label = Label::new("worth-of-lines", Text::new("worth of lines"));
 pub const OWN: Text = Text::in_context("short", "own");

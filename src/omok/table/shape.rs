@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::window::LineClass;
 use crate::omok::rules::{Foul, Fouls};
-use crate::omok::weights;
+use crate::omok::{network, weights};
 
 /// What a stone on a point would make, over all four lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,11 +57,11 @@ impl Worth {
     /// The greatest value.
     const MOST: i32 = i16::MAX as i32;
 
-    const fn new(shape: Shape, suspicion: Fouls, priority: u32, values: [i32; 2]) -> Self {
+    const fn new(shape: Shape, suspicion: Fouls, priority: u32, row: usize, values: [i32; 2]) -> Self {
         let suspects = suspicion.contains(Foul::Overline) as u32
             | (suspicion.contains(Foul::DoubleFour) as u32) << 1
             | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
-        let low = shape as u32 | suspects << 4 | priority << 8;
+        let low = shape as u32 | suspects << 4 | priority << 8 | (row as u32) << 20;
         let high = values[0] as u16 as u32 | (values[1] as u16 as u32) << 16;
         Self(low as u64 | (high as u64) << 32)
     }
@@ -82,6 +82,12 @@ impl Worth {
     #[inline]
     pub const fn priority(self) -> i32 {
         (self.0 >> 8 & 0xfff) as i32
+    }
+
+    /// The number of its row in the [network](crate::omok::network).
+    #[inline]
+    pub const fn row(self) -> usize {
+        (self.0 >> 20 & 0xfff) as usize
     }
 
     /// What the empty point is worth to its colour, if that is to move and if the other one is, in sixteenths
@@ -201,13 +207,14 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
         () => Shape::Quiet,
     };
     if shape == Shape::Barred {
-        return Worth::new(shape, suspicion, 0, [0; 2]);
+        return Worth::new(shape, suspicion, 0, 0, [0; 2]);
     }
     let priority =
         classes.iter().map(|&class| PRIORITY[class as usize]).sum::<u32>() + PRIORITY_TOGETHER[shape as usize];
     // What the point is worth while it stays empty, to a colour that is to move and to one that waits.
     let values = [0, 1].map(|turn| sum(classes, &weights::LINES[turn], &weights::PAIRS[turn]));
-    Worth::new(shape, suspicion, priority.min(4095), values.map(|value| value.clamp(-Worth::MOST, Worth::MOST)))
+    let values = values.map(|value| value.clamp(-Worth::MOST, Worth::MOST));
+    Worth::new(shape, suspicion, priority.min(4095), network::row(classes), values)
 }
 
 /// What four lines add to the urgency of a move on their point: of their colour, and of the other one.

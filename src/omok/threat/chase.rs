@@ -344,7 +344,7 @@ fn tell_no_answer<P: Probe>(state: &State, probe: &mut P, answer: Point, four: P
 
 fn play<P: Probe>(state: &mut State, probe: &mut P, line: u8, point: Point) {
     let colour = state.to_move();
-    state.play(point);
+    state.try_out(point);
     probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
 }
 

@@ -433,7 +433,7 @@ fn keep_from(keys: &mut Vec<u32>, first: usize, is_wanted: impl Fn(u32) -> bool)
 
 fn play<P: Probe>(state: &mut State, probe: &mut P, line: u8, point: Point) {
     let colour = state.to_move();
-    state.play(point);
+    state.try_out(point);
     probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
 }
 

@@ -1,0 +1,170 @@
+//! [`Network`]: a small network that corrects the estimate of a position for what its lines make together.
+//!
+//! Every empty point adds a row of eight numbers to a sum, by the four lines that a colour has through it: one row for the
+//! colour that is to move, another one for the colour that waits. The sums, cut off below 0 and above 1, are the input of
+//! a layer of eight, and these of one number. A stone changes few rows, so the sums are kept up with every stone.
+//! All is whole numbers: the same on every machine.
+//!
+//! Cost: a row for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
+//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are fitted by
+//! [`fit`](super::fit).
+
+use std::sync::OnceLock;
+
+use super::table::LineClass;
+use super::weights;
+
+/// How many sums there are, and how many numbers are made of them.
+pub const WIDTH: usize = 8;
+/// Rows: one for every four classes, whichever lines they are of.
+pub const ROWS: usize = 3060;
+/// Numbers of rows, a power of two so that every masked number has a row.
+const NUMBERS: usize = 4096;
+/// One, in the sums.
+pub const ONE: i32 = 512;
+/// One, in the weights of the layers.
+pub const LAYER_ONE: i32 = 64;
+/// Weights for a factor of e in the odds to win, in parts of a point.
+pub const SCALE: i64 = 550 * weights::FINE as i64;
+/// Bytes of the weights: rows, then the layers.
+pub const BYTES: usize = ROWS * 4 * WIDTH + 2 * WIDTH + 2 * WIDTH * WIDTH + 4 * WIDTH + 2 * WIDTH;
+
+/// The sums of a position, to one who is to move.
+pub type Sums = [i16; WIDTH];
+
+/// The weights.
+#[derive(Debug)]
+pub struct Network {
+    rows: Box<[[Sums; 2]; NUMBERS]>,
+    bias: [i32; WIDTH],
+    inner: [[i32; WIDTH]; WIDTH],
+    inner_bias: [i32; WIDTH],
+    outer: [i32; WIDTH],
+}
+
+static WEIGHTS: &[u8; BYTES] = include_bytes!("weights.bin");
+
+/// The number of the row of four classes: the same in whichever order they come. The row of four lines without anything is 0.
+pub const fn row(mut classes: [LineClass; 4]) -> usize {
+    let mut sorted = 1;
+    while sorted < classes.len() {
+        let mut at = sorted;
+        while at > 0 && (classes[at] as usize) < classes[at - 1] as usize {
+            classes.swap(at, at - 1);
+            at -= 1;
+        }
+        sorted += 1;
+    }
+    let [a, b, c, d] = classes;
+    let (a, b, c, d) = (a as usize, b as usize, c as usize, d as usize);
+    a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
+}
+
+impl Network {
+    /// The weights of one that adds nothing.
+    pub const NOTHING: [u8; BYTES] = [0; BYTES];
+
+    /// The network; read at the first call.
+    pub fn get() -> &'static Self {
+        static NETWORK: OnceLock<Network> = OnceLock::new();
+        NETWORK.get_or_init(|| Self::read(WEIGHTS))
+    }
+
+    /// The network with these weights.
+    pub fn read(bytes: &[u8; BYTES]) -> Self {
+        let mut short = bytes.chunks(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
+        let mut all = vec![[[0; WIDTH]; 2]; NUMBERS];
+        let rows = all.iter_mut().take(ROWS).flat_map(|row| row.as_flattened_mut());
+        rows.zip(short.by_ref()).for_each(|(one, read)| *one = read);
+        let mut next = || std::array::from_fn(|_| short.next().map(i32::from).unwrap_or_default());
+        let (bias, inner) = (next(), std::array::from_fn(|_| next()));
+        // Two halves a number.
+        let halves: [[i32; WIDTH]; 2] = [next(), next()];
+        let halves = halves.as_flattened();
+        let inner_bias = std::array::from_fn(|at| halves[2 * at] & 0xffff | halves[2 * at + 1] << 16);
+        let rows = all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"));
+        Self { rows, bias, inner, inner_bias, outer: next() }
+    }
+
+    /// What the lines of a point add to the sums of its colour, and to those of the other one.
+    #[inline]
+    pub fn row(&self, number: usize) -> &[Sums; 2] {
+        &self.rows[number % NUMBERS]
+    }
+
+    /// What it adds to the estimate for the one who is to move and has these sums, in parts of a point.
+    #[inline]
+    pub fn output(&self, sums: &Sums) -> i32 {
+        let mut inner = self.inner_bias;
+        for (at, &sum) in sums.iter().enumerate() {
+            let input = (i32::from(sum) + self.bias[at]).clamp(0, ONE);
+            inner.iter_mut().zip(self.inner[at]).for_each(|(one, weight)| *one += input * weight);
+        }
+        let outer: i64 =
+            inner.iter().zip(self.outer).map(|(&one, weight)| i64::from(one.max(0)) * i64::from(weight)).sum();
+        (outer * SCALE / i64::from(ONE * LAYER_ONE * LAYER_ONE)) as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::omok::state::State;
+    use crate::omok::table::Shape;
+    use crate::omok::{Board, Colour, OmokTask, Point, rules};
+    use crate::random::Random;
+
+    /// The sums of a position, from nothing but the classes of its points.
+    fn sums(state: &State, colour: Colour) -> Sums {
+        let tables = state.tables();
+        let mut sums = [0; WIDTH];
+        for point in (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point)) {
+            for (turn, one) in [colour, colour.other()].into_iter().enumerate() {
+                if tables.worth(one, point).shape() != Shape::Barred {
+                    let added = &Network::get().row(row(tables.classes(one, point)))[turn];
+                    sums.iter_mut().zip(added).for_each(|(sum, added)| *sum += added);
+                }
+            }
+        }
+        sums
+    }
+
+    #[test]
+    fn sums_are_kept_up_with_every_stone_that_is_played_taken_back_or_tried_out() {
+        let (mut random, mut differ) = (Random::new(6), 0);
+        for game in 0..40 {
+            let rule = *rules::find(["renju", "freestyle"][game % 2]).unwrap();
+            let mut state = OmokTask::new(Board::new(15).unwrap(), Colour::Black, rule).unwrap().state();
+            for _ in 0..120 {
+                let point = (3 + random.below(9)) * 15 + 3 + random.below(9);
+                match (random.below(4), state.tables().is_empty(point)) {
+                    (0, _) => state.undo(),
+                    (1, true) => {
+                        state.try_out(point);
+                        state.undo();
+                    }
+                    (_, true) => state.play(point),
+                    _ => {}
+                }
+                for colour in Colour::ALL {
+                    assert_eq!(state.tables().network_sums(colour), &sums(&state, colour));
+                }
+                differ += usize::from(Network::get().output(state.tables().network_sums(state.to_move())) != 0);
+            }
+        }
+        assert!(differ > 1000, "{differ}");
+    }
+
+    #[test]
+    fn the_rows_of_four_classes_are_one_for_every_four_in_any_order() {
+        let mut numbers = std::collections::BTreeSet::new();
+        for four in 0..15_u32.pow(4) {
+            let class = |place: u32| LineClass::ALL[(four / 15_u32.pow(place) % 15) as usize];
+            let number = row([class(0), class(1), class(2), class(3)]);
+            assert_eq!(number, row([class(2), class(3), class(1), class(0)]));
+            numbers.insert(number);
+        }
+        assert_eq!((numbers.len(), numbers.last()), (ROWS, Some(&(ROWS - 1))));
+        assert_eq!(row([LineClass::Nothing; 4]), 0);
+    }
+}
