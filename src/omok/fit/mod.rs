@@ -277,6 +277,7 @@ fn common_rows(prefix: &str, fitted: &[i32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::omok::Board;
     use crate::omok::network::Network;
 
     /// Positions of a few stones, by every rule of the fit.

@@ -6,8 +6,8 @@
 //! All is whole numbers: the same on every machine.
 //!
 //! Cost: a row for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
-//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are fitted by
-//! [`fit`](super::fit).
+//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are made by
+//! `gridscope omok fit`.
 
 use std::sync::OnceLock;
 
@@ -134,9 +134,11 @@ mod tests {
         let (mut random, mut differ) = (Random::new(6), 0);
         for game in 0..40 {
             let rule = *rules::find(["renju", "freestyle"][game % 2]).unwrap();
-            let mut state = OmokTask::new(Board::new(15).unwrap(), Colour::Black, rule).unwrap().state();
-            for _ in 0..120 {
-                let point = (3 + random.below(9)) * 15 + 3 + random.below(9);
+            // The greatest board shows that the sums of many points do not leave their range.
+            let (side, first, across) = [(15, 3, 9), (25, 0, 25)][game % 4 / 2];
+            let mut state = OmokTask::new(Board::new(side).unwrap(), Colour::Black, rule).unwrap().state();
+            for _ in 0..side * side / 2 {
+                let point = (first + random.below(across)) * side + first + random.below(across);
                 match (random.below(4), state.tables().is_empty(point)) {
                     (0, _) => state.undo(),
                     (1, true) => {

@@ -127,21 +127,21 @@ fn a_continuous_game_goes_on_after_a_five_and_never_plays_on_closed_points() {
 
 #[test]
 fn a_rectangle_is_played_on_to_its_last_point() {
-    let mut brain = Brain::default();
-    assert_eq!(brain.says("RECTSTART 12,5\n"), ["OK"]);
-    let mut replies = brain.says("BEGIN\n");
+    let mut sides = [Brain::default(), Brain::default()];
+    for side in &mut sides {
+        assert_eq!(side.says("RECTSTART 12,5\n"), ["OK"]);
+    }
+    let mut replies = sides[0].says("BEGIN\n");
     assert_eq!(replies, ["6,2"]);
     let mut taken = Vec::new();
-    while let Some(at) = place(&replies[0]) {
-        assert!(at.0 < 12 && at.1 < 5 && !taken.contains(&at), "{at:?}");
-        taken.push(at);
-        // Whoever stays close to the last stone stops most rows.
-        let free = (0..60).map(|at| (at % 12, at / 12)).filter(|at: &(u32, u32)| !taken.contains(at));
-        let Some((x, y)) = free.min_by_key(|&(x, y)| x.abs_diff(at.0).pow(2) + y.abs_diff(at.1).pow(2)) else { break };
+    while let Some((x, y)) = place(&replies[0]) {
+        assert!(x < 12 && y < 5 && !taken.contains(&(x, y)), "{x},{y}");
         taken.push((x, y));
-        replies = brain.says(&format!("TURN {x},{y}\n"));
+        replies = sides[taken.len() % 2].says(&format!("TURN {x},{y}\n"));
     }
-    assert!(taken.len() > 10 && says("RECTSTART 30,20\n")[0].starts_with("ERROR"));
+    // The two are even, so nobody wins before the board is full.
+    assert_eq!(taken.len(), 60, "{replies:?}");
+    assert!(says("RECTSTART 30,20\n")[0].starts_with("ERROR"));
 }
 
 #[test]

@@ -471,7 +471,7 @@ mod line {
 
 static INFO: Info = Info {
     id: "mcts",
-    version: 3,
+    version: 4,
     group: &groups::TREE,
     name: Text::new("Monte-Carlo tree search"),
     summary: Text::new(
