@@ -83,7 +83,8 @@ fn minimax_alpha_beta_and_principal_variation_agree() {
         let task = random_task(&mut random, [9, 15, 7, 19][round % 4], 6 + round as u32 % 12, rule);
         let depth = 1 + round as i64 % 3;
         let set = [("depth", depth), ("width", 9), ("nodes", 0), ("table", 0), ("reductions", 0), ("vcf", 0)];
-        let exact = [("leaf-vcf", 0), ("inner-vcf", 0), ("vct", 0), ("root-width", 0), ("futility", 0)];
+        let exact =
+            [("leaf-vcf", 0), ("inner-vcf", 0), ("vct", 0), ("root-width", 0), ("futility", 0), ("correction", 0)];
         let truth = by_id("minimax", &task, &set);
         for id in ["alpha-beta", "pvs"] {
             for killers in [0, 1] {

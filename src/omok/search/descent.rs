@@ -180,7 +180,7 @@ impl<A: Plan> Descent<A> {
         if self.options.futility == 0 || !is_near {
             return None;
         }
-        let value = evaluation::evaluate(&self.state);
+        let value = self.correction.evaluate(&self.state);
         (value - self.options.futility * depth >= window.beta).then_some(value)
     }
 
@@ -243,7 +243,7 @@ impl<A: Plan> Descent<A> {
         if let Some(value) = self.wins_by_fours(ply, fours) {
             return value;
         }
-        evaluation::evaluate(&self.state)
+        self.correction.evaluate(&self.state)
     }
 
     /// The expected moves from the position `ply` moves below the start are just `best`.
@@ -361,6 +361,7 @@ impl<A: Plan> Descent<A> {
             _ if value <= frame.start => Bound::Upper,
             _ => Bound::Exact,
         };
+        self.correction.learn(&self.state, value, bound, frame.depth);
         self.table.set(
             self.state.key(),
             ply,

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::candidate::Candidates;
+use super::correction::Correction;
 use super::history::History;
 use super::line;
 use super::options::Options;
@@ -40,6 +41,7 @@ pub struct Descent<A> {
     pub(super) lines: Vec<Vec<Point>>,
     pub(super) table: TranspositionTable,
     pub(super) history: History,
+    pub(super) correction: Correction,
     pub(super) chase: Chase,
     /// What looks for a win by threats at the start, where that is asked for.
     pub(super) siege: Option<Siege>,
@@ -212,6 +214,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             lines: Vec::new(),
             table: TranspositionTable::new(options.table),
             history: History::new(points, options.killers),
+            correction: Correction::new(options.correction),
             returned: None,
             depth: if A::DEEPENS { 1 } else { options.depth },
             window: Window::FULL,
@@ -257,6 +260,7 @@ impl<A: Plan> Algorithm for Descent<A> {
         self.state.heap_bytes()
             + self.table.heap_bytes()
             + self.history.heap_bytes()
+            + self.correction.heap_bytes()
             + self.chase.heap_bytes()
             + self.siege.as_ref().map_or(0, Siege::heap_bytes)
             + self.tally.heap_bytes()
@@ -277,6 +281,7 @@ impl<A: Plan> Algorithm for Descent<A> {
         hash.add(u64::from(self.depth) << 32 | self.window.alpha as u32 as u64);
         self.table.add_to(&mut hash);
         self.history.add_to(&mut hash);
+        self.correction.add_to(&mut hash);
         self.chase.add_to(&mut hash);
         self.siege.iter().for_each(|siege| siege.add_to(&mut hash));
         if let Some(best) = &self.best {

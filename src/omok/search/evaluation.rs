@@ -13,7 +13,7 @@ pub const CERTAIN_LOSS: i32 = -CERTAIN;
 /// A loss as far as the most promising moves were tried; estimates lie below.
 pub const LIKELY: i32 = 20_000;
 /// The greatest estimate.
-const MOST: i32 = 15_000;
+pub const MOST: i32 = 15_000;
 
 /// What is known of a position without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

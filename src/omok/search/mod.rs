@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 mod alpha_beta;
 mod candidate;
+mod correction;
 mod descent;
 mod engine;
 mod estimate;

@@ -152,6 +152,17 @@ pub const FUTILITY: Parameter = Parameter::count(
     80,
 );
 
+/// How much of what the search learned about its evaluation it believes.
+pub const CORRECTION: Parameter = Parameter::count(
+    "correction",
+    Text::new("evaluation correction, %"),
+    Text::new(
+        "How much of the mean difference between search and static evaluation, in positions with the same threats, is added to later evaluations; 0: none.",
+    ),
+    (0, 100),
+    50,
+);
+
 /// The values of the options that a search has; what it has not is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -179,6 +190,8 @@ pub struct Options {
     pub root_width: usize,
     /// How much a position has to exceed beta for each move that is left to look ahead; 0 where that does not matter.
     pub futility: i32,
+    /// Hundredths of what was learned about the static evaluation that are added to it.
+    pub correction: i32,
 }
 
 impl Options {
@@ -199,6 +212,7 @@ impl Options {
             vct: number("vct").into(),
             root_width: number("root-width") as usize,
             futility: number("futility") as i32,
+            correction: number("correction") as i32,
         }
     }
 }

@@ -5,7 +5,8 @@
 //! window of nothing; who is, is asked again. The window at the start is narrow around the score of the iteration
 //! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far, and
 //! in every position it tries continuous fours first, once while the table keeps it. Near the leaves a position that
-//! looks far better than needed is left. At the start it looks for a win by fours, then by threats.
+//! looks far better than needed is left. Static evaluations are
+//! corrected by what the search learned of them. At the start it looks for a win by fours, then by threats.
 //!
 //! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
@@ -56,6 +57,7 @@ static INFO: Info = Info {
         options::INNER_VCF,
         options::VCT,
         options::FUTILITY,
+        options::CORRECTION,
     ],
     series: words::SERIES,
     claims: &[],

@@ -33,6 +33,9 @@ impl<A: Plan> Descent<A> {
         }
         show_points(view, words::PATH, self.state.moves());
         self.show_left(view);
+        if self.correction.is_on() {
+            view.number(words::CORRECTION, i64::from(self.correction.of(&self.state)));
+        }
         estimate::show(&self.state, view);
         view.table(words::WINDOW, WINDOW_COLUMNS, &mut self.windows());
         view.table(words::CUTS_BY_SOURCE, tally::SOURCE_COLUMNS, &mut self.tally.by_source().into_iter());

@@ -43,6 +43,7 @@ pub const FATE_DECIDED: Text = Text::new("decided");
 pub const FATE_FOUL: Text = Text::new("forbidden");
 pub const FATE_KNOWN: Text = Text::new("table");
 pub const ESTIMATE: Label = Label::new("static-evaluation", Text::new("static evaluation"));
+pub const CORRECTION: Label = Label::new("evaluation-correction", Text::new("learned correction"));
 pub const PARTS: Label = Label::new("evaluation-by-part", Text::new("evaluation by part"));
 pub const TO_MOVE: Text = Text::new("to move");
 pub const WAITS: Text = Text::new("opponent");
