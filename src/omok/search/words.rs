@@ -65,7 +65,7 @@ pub const SERIES: &[Series] = &[
     Series { id: "score", name: SCORE.name, rules: &[(Kind::Best, Change::Set)] },
     Series { id: "iteration", name: ITERATION.name, rules: &[(Kind::Bound, Change::Set)] },
     Series { id: "ply", name: PATH.name, rules: &[(Kind::Expand, Change::Set), (Kind::Remove, Change::Add(-1))] },
-    Series { id: "nodes", name: Text::new("moves tried"), rules: &[(Kind::Expand, Change::Add(1))] },
+    Series { id: "tried", name: Text::new("moves tried"), rules: &[(Kind::Expand, Change::Add(1))] },
     Series { id: "cutoffs", name: CUTOFFS.name, rules: &[(Kind::Cutoff, Change::Add(1))] },
     Series { id: "table-hits", name: HITS.name, rules: &[(Kind::TableHit, Change::Add(1))] },
 ];
