@@ -49,6 +49,28 @@ struct Totals {
     network: [network::Sums; 2],
 }
 
+/// Points whose lines make something else since a stone was put down or taken away.
+#[derive(Clone, Copy, Debug)]
+struct Changed {
+    points: [u16; 64],
+    count: usize,
+}
+
+impl Changed {
+    const NONE: Self = Self { points: [0; 64], count: 0 };
+
+    #[inline]
+    const fn note(&mut self, point: Point, is_changed: bool) {
+        self.points[self.count % 64] = point as u16;
+        self.count += is_changed as usize;
+    }
+
+    #[inline]
+    fn points(&self) -> &[u16] {
+        self.points.get(..self.count).unwrap_or_default()
+    }
+}
+
 impl Sums {
     #[inline]
     const fn insert(&mut self, colour: usize, shape: Shape, point: Point) {
@@ -61,17 +83,19 @@ impl Sums {
         self.sets[colour][shape as usize].remove(point);
         self.counts[colour][shape as usize] -= 1;
     }
+}
 
+impl Totals {
     /// A point of `colour` is worth `new` now, where it was worth `old`.
     #[inline]
     fn revalue(&mut self, network: &Network, colour: usize, old: Worth, new: Worth) {
         let [[old_moves, old_waits], [moves, waits]] = [old, new].map(Worth::values);
-        let values = &mut self.totals.values[colour];
+        let values = &mut self.values[colour];
         values[0] += moves - old_moves;
         values[1] += waits - old_waits;
         let [old, new] = [old, new].map(|worth| network.row(worth.row()));
         for (turn, (old, new)) in old.iter().zip(new).enumerate() {
-            let sums = &mut self.totals.network[colour ^ turn];
+            let sums = &mut self.network[colour ^ turn];
             sums.iter_mut().zip(old).for_each(|(sum, old)| *sum = sum.wrapping_sub(*old));
             sums.iter_mut().zip(new).for_each(|(sum, new)| *sum = sum.wrapping_add(*new));
         }
@@ -183,7 +207,7 @@ impl Tables {
             place.classes[colour] = classes(window, place.windows[colour]);
         }
         if self.is_empty(at) {
-            Colour::ALL.into_iter().for_each(|colour| self.reconsider::<true>(at, colour));
+            (0..2).for_each(|colour| self.reconsider::<true>(colour, &[at as u16]));
         }
     }
 
@@ -280,66 +304,66 @@ impl Tables {
     fn spread<const PLACED: bool, const KEPT: bool, const TOTALS: bool>(&mut self, point: Point, colour: Colour) {
         let reach = *self.geometry.reach(point);
         let strides = self.geometry.strides();
+        let mut changed = [Changed::NONE; 2];
         for (line, ([before, after], stride)) in reach.into_iter().zip(strides).enumerate() {
             for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
                 let at = (point as i32 + steps * stride) as Point;
                 // Seen from there, the stone lies the other way.
-                self.change::<PLACED, KEPT, TOTALS>(at, line, WEIGHT[slot(-steps)], colour);
+                self.change::<PLACED, KEPT>(at, line, WEIGHT[slot(-steps)], colour, &mut changed);
             }
+        }
+        for (colour, changed) in changed.iter().enumerate() {
+            self.reconsider::<TOTALS>(colour, changed.points());
         }
     }
 
+    /// Changes the windows of `at` on one line. Where their classes change is noted without a branch, which no processor
+    /// could foresee.
     #[inline]
-    fn change<const PLACED: bool, const KEPT: bool, const TOTALS: bool>(
+    fn change<const PLACED: bool, const KEPT: bool>(
         &mut self,
         at: Point,
         line: usize,
         weight: u16,
         stone: Colour,
+        changed: &mut [Changed; 2],
     ) {
         let Some(place) = self.places.get_mut(at as usize) else { return };
         if KEPT {
             // From slice to slice, it is not built on the stack first, which costs as much as all the rest.
             self.kept.extend_from_slice(std::slice::from_ref(place));
         }
-        if place.stone.is_some() || place.is_wall {
-            // What its lines make matters again once it is empty.
-            for (colour, windows) in place.windows.iter_mut().enumerate() {
-                let added = if colour == stone as usize { weight } else { 2 * weight };
-                windows[line] = if PLACED { windows[line] + added } else { windows[line] - added };
-            }
-            return;
-        }
-        let mut changed = [false; 2];
+        let is_empty = place.stone.is_none() & !place.is_wall;
         for (colour, changed) in changed.iter_mut().enumerate() {
             let added = if colour == stone as usize { weight } else { 2 * weight };
             let number = &mut place.windows[colour][line];
             *number = if PLACED { *number + added } else { *number - added };
             let class = u16::from(self.windows[colour].class_number(*number));
             let classes = place.classes[colour] & !(15 << (4 * line)) | class << (4 * line);
-            *changed = classes != place.classes[colour];
+            changed.note(at, is_empty & (classes != place.classes[colour]));
             place.classes[colour] = classes;
-        }
-        for colour in Colour::ALL {
-            if changed[colour as usize] {
-                self.reconsider::<TOTALS>(at, colour);
-            }
         }
     }
 
-    /// Keeps up what the lines of a point make together.
+    /// Keeps up what the lines of points make together.
     #[inline]
-    fn reconsider<const TOTALS: bool>(&mut self, at: Point, colour: Colour) {
-        let number = colour as usize;
-        let place = &mut self.places[at as usize];
-        let (old, new) = (place.worth[number], self.shapes[number].worth(place.classes[number]));
-        place.worth[number] = new;
-        if TOTALS {
-            self.sums.revalue(self.network, number, old, new);
+    fn reconsider<const TOTALS: bool>(&mut self, colour: usize, points: &[u16]) {
+        let (shapes, network) = (self.shapes[colour], self.network);
+        let mut totals = self.sums.totals;
+        for &at in points {
+            let Some(place) = self.places.get_mut(usize::from(at)) else { continue };
+            let (old, new) = (place.worth[colour], shapes.worth(place.classes[colour]));
+            place.worth[colour] = new;
+            if TOTALS {
+                totals.revalue(network, colour, old, new);
+            }
+            if old.shape() != new.shape() {
+                self.sums.remove(colour, old.shape(), Point::from(at));
+                self.sums.insert(colour, new.shape(), Point::from(at));
+            }
         }
-        if old.shape() != new.shape() {
-            self.sums.remove(number, old.shape(), at);
-            self.sums.insert(number, new.shape(), at);
+        if TOTALS {
+            self.sums.totals = totals;
         }
     }
 
@@ -349,7 +373,7 @@ impl Tables {
         let place = &mut self.places[point as usize];
         let worth = self.shapes[number].worth(place.classes[number]);
         place.worth[number] = worth;
-        self.sums.revalue(self.network, number, Worth::default(), worth);
+        self.sums.totals.revalue(self.network, number, Worth::default(), worth);
         self.sums.insert(number, worth.shape(), point);
     }
 
@@ -358,7 +382,7 @@ impl Tables {
         let number = colour as usize;
         let worth = self.places[point as usize].worth[number];
         if TOTALS {
-            self.sums.revalue(self.network, number, worth, Worth::default());
+            self.sums.totals.revalue(self.network, number, worth, Worth::default());
         }
         self.sums.remove(number, worth.shape(), point);
     }
