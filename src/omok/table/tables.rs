@@ -107,8 +107,9 @@ impl Totals {
 struct PointState {
     /// The numbers of its windows, by colour and line.
     windows: [[u16; 4]; 2],
-    /// Their classes, four bits each, by colour; those from before there was a stone.
+    /// Their classes, four bits each, by colour.
     classes: [u16; 2],
+    /// What a stone there would make, by colour; what it would have made, where there is one.
     worth: [Worth; 2],
     point: u16,
     stone: Option<Colour>,
@@ -317,8 +318,8 @@ impl Tables {
         }
     }
 
-    /// Changes the windows of `at` on one line. Where their classes change is noted without a branch, which no processor
-    /// could foresee.
+    /// Changes the windows of `at` on one line, and notes `at` for every colour to which the class of its window changed. There
+    /// is no branch on that, because the processor could not predict it.
     #[inline]
     fn change<const PLACED: bool, const KEPT: bool>(
         &mut self,
