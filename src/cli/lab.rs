@@ -9,15 +9,14 @@ use std::time::{Duration, Instant};
 use super::error::{CliError, Fault};
 use super::file;
 use super::interrupt;
+use super::meter::Meter;
 use super::value::{self, bad};
 use super::{Console, Progress};
 use crate::lab::{Execution, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
 use crate::whole;
-use meter::Meter;
 use rows::Rows;
 use workers::Workers;
 
-mod meter;
 mod report;
 mod rows;
 mod workers;
@@ -169,17 +168,17 @@ fn carry_out(
     (threads, deadline): (usize, Option<Instant>),
     progress: Progress,
 ) -> Result<(), CliError> {
-    let mut meter = Meter::new(progress == Progress::Shown, execution.progress().of);
+    let mut meter = Meter::new(progress, execution.progress().of, "runs", "Ctrl+C stops and keeps what is done");
     let workers = Workers::start(execution, threads);
     while !workers.is_over() {
-        rows.write_ready()?;
-        meter.show(execution.progress());
+        meter.aside(|| rows.write_ready())?;
+        meter.show(execution.progress().done);
         if interrupt::is_pressed() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             execution.stop();
         }
         workers.wait(PAUSE);
     }
-    meter.finish();
+    drop(meter);
     workers.finish();
     rows.write_ready()?;
     rows.write_rest()

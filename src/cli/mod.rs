@@ -19,6 +19,7 @@ mod lab;
 mod lesson;
 mod list;
 mod manual;
+pub mod meter;
 mod run;
 pub(crate) mod table;
 #[cfg(test)]

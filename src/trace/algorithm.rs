@@ -285,7 +285,7 @@ pub struct Info {
 impl Info {
     /// Whether what a board tells of paths holds for its runs: its costs are those of paths, and the walls stay.
     pub fn keeps_to_the_board(&self) -> bool {
-        matches!(self.costs, Costs::Lengths | Costs::Steps) && !self.claims(Claim::ChangesWalls)
+        self.costs.are_of_paths() && !self.claims(Claim::ChangesWalls)
     }
 
     /// Whether the numbers of a series, a value or a role with this id are lengths, in hundredths of a straight step.
@@ -327,6 +327,11 @@ pub enum Costs {
 }
 
 impl Costs {
+    /// Whether they are of paths from cell to cell.
+    pub const fn are_of_paths(self) -> bool {
+        matches!(self, Self::Steps | Self::Lengths)
+    }
+
     /// The name shown to people.
     pub const fn name(self) -> Option<Text> {
         match self {

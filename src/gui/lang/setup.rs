@@ -23,9 +23,9 @@ texts! {
     COLUMN_OF = "{end}: column";
     ROW_OF = "{end}: row";
     RESET_VALUE = "{name}: reset to {value}";
-    DRAWN_MAZE = "Imported maze {size}";
+    DRAWN_MAZE = "Custom maze {size}";
     GENERATE_INSTEAD = "Generate a maze";
-    GENERATE_INSTEAD_TIP = "Replace the imported maze with a generated one";
+    GENERATE_INSTEAD_TIP = "Replace the custom maze with a generated one";
     MAKE_LEVEL = "Generate a level";
     MAKE_LEVEL_TIP = "Generates a level step by step";
     MADE_LEVEL = "Generated level";
@@ -38,6 +38,7 @@ texts! {
     NO_ALGORITHM = "No matching algorithm";
     PERFECT = "perfect";
     SHORTEST = "shortest path";
+    OPTIMAL = "optimal";
     AS_PUBLISHED = "as published";
     LINKS_SHOWN = "Parent arrows";
     NUMBERS_SHOWN = "Cell coordinates";

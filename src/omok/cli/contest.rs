@@ -3,6 +3,7 @@
 use std::io;
 
 use super::player;
+use crate::cli::meter::Meter;
 use crate::cli::{CliError, Console, table as rows, value};
 use crate::omok::contest::{Conditions, Contest, GRACE, Played, SIDE, Table};
 use crate::omok::point_name;
@@ -58,7 +59,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let limits = Limits { nodes, milliseconds, grace: GRACE };
     let players = [player::read(&args.first, limits)?, player::read(&args.second, limits)?];
     let conditions = Conditions { rule, protocol, pairs: games.div_ceil(2), seed };
-    let games = play(Contest::new(players, conditions), args.show, console)?;
+    let meter = Meter::new(console.progress, conditions.pairs * 2, "games", "Ctrl+C stops");
+    let games = play(Contest::new(players, conditions), args.show, meter, console)?;
     let table = Table::new([args.first.clone(), args.second.clone()], &conditions, &games);
     if args.json {
         serde_json::to_writer(&mut *console.out, &table).map_err(io::Error::from)?;
@@ -68,19 +70,22 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 }
 
 /// Plays every game, and tells of each what there is to tell.
-fn play(mut contest: Contest, shows: bool, console: &mut Console<'_>) -> io::Result<Vec<Played>> {
+fn play(mut contest: Contest, shows: bool, mut meter: Meter, console: &mut Console<'_>) -> io::Result<Vec<Played>> {
     let mut games: Vec<Played> = Vec::new();
     while !contest.is_over() {
         let Some(played) = contest.advance() else { continue };
         if let Some(fault) = &played.fault {
-            writeln!(console.err, "game {}: player {} {}", games.len() + 1, fault.player + 1, fault.failure)?;
+            let (game, player) = (games.len() + 1, fault.player + 1);
+            meter.aside(|| writeln!(console.err, "game {game}: player {player} {}", fault.failure))?;
         }
         if shows {
             let points = played.moves.iter().filter_map(|one| one.point);
             let names: Vec<String> = points.map(|point| point_name(SIDE, point)).collect();
-            writeln!(console.out, "{} {}", [0.0, 0.5, 1.0][played.points as usize], names.join(" "))?;
+            let points = [0.0, 0.5, 1.0][played.points as usize];
+            meter.aside(|| writeln!(console.out, "{points} {}", names.join(" ")))?;
         }
         games.push(played);
+        meter.show(games.len() as u64);
     }
     Ok(games)
 }

@@ -9,6 +9,7 @@ use super::problems::{self, Position};
 use super::threats;
 use crate::bench::own_seconds;
 use crate::cli::CliError;
+use crate::cli::meter::Meter;
 use crate::cli::{Console, one_line, table, value};
 use crate::format::{duration, grouped};
 use crate::omok::rules::Rule;
@@ -74,7 +75,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let mut lines = Vec::new();
     for path in &args.files {
         let positions = problems::read(path, rule)?;
-        let line = solve(path, &positions, rule, strategy, nodes)?;
+        let meter = Meter::new(console.progress, positions.len() as u64, "problems", "Ctrl+C stops");
+        let line = solve(path, &positions, (rule, strategy, nodes), meter)?;
         if args.json {
             serde_json::to_writer(&mut *console.out, &line).map_err(io::Error::from)?;
             writeln!(console.out)?;
@@ -118,9 +120,8 @@ fn tell(console: &mut Console<'_>, lines: &[Line]) -> io::Result<()> {
 fn solve(
     path: &Path,
     positions: &[Position],
-    rule: &'static Rule,
-    strategy: &'static Strategy,
-    nodes: u64,
+    (rule, strategy, nodes): (&'static Rule, &'static Strategy, u64),
+    mut meter: Meter,
 ) -> Result<Line, CliError> {
     let (file, count) = (path.display().to_string(), positions.len() as u64);
     let mut line = Line { file, rule: rule.id, strategy: strategy.info.id, problems: count, ..Line::default() };
@@ -133,6 +134,7 @@ fn solve(
         let (answer, seconds) = answer(position, rule, strategy, nodes)?;
         times.push(seconds);
         line.count(position, rule, &answer);
+        meter.show(times.len() as u64);
         if positions.len() == 1 && answer.verdict == Verdict::Win {
             line.sequence = Some(answer.line.iter().map(|&point| position.board.name(point)).collect());
         }

@@ -33,7 +33,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         }
         let example = ui.add(Button::new(tr(ui, words::EXAMPLE)));
         if with_tip(example, tr(ui, words::EXAMPLE_TIP)).clicked() {
-            commands.push(Command::SetUp(first_position().into()));
+            let algorithm = state.omok().draft.algorithm.clone();
+            commands.push(Command::SetUp(first_position().looked_at_by(algorithm).into()));
         }
     });
     edit.max(others)

@@ -63,6 +63,19 @@ fn the_first_example_is_a_nested_double_three() {
 }
 
 #[test]
+fn the_example_brings_a_position_and_leaves_the_algorithm() {
+    let mut harness = wide();
+    let reader = OmokAlgorithm::all().find(|looker| matches!(looker, OmokAlgorithm::Reader(_))).unwrap().info();
+    choose(&mut harness, "Algorithm", reader.name.get(Language::ENGLISH));
+    harness.get_by_label("Empty board").click();
+    settle(&mut harness);
+    assert_eq!(board(&harness).game.move_count(), 0);
+    harness.get_by_label("Example").click();
+    settle(&mut harness);
+    assert_eq!((running(&harness).algorithm.id.as_str(), board(&harness).game.move_count()), (reader.id, 16));
+}
+
+#[test]
 fn every_algorithm_is_chosen_by_its_name_and_steps_both_ways() {
     let mut harness = wide();
     for looker in OmokAlgorithm::all() {

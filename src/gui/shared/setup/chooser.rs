@@ -153,7 +153,9 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
 fn promises(info: &Info) -> impl Iterator<Item = (Text, bool)> {
     info.claims.iter().filter_map(|claim| match claim {
         Claim::SpanningTree => Some((words::PERFECT, true)),
-        Claim::ShortestPath => Some((words::SHORTEST, true)),
+        // A path is something else where costs are pushes or stones.
+        Claim::ShortestPath if info.costs.are_of_paths() => Some((words::SHORTEST, true)),
+        Claim::ShortestPath => Some((words::OPTIMAL, true)),
         Claim::AsPublished => Some((words::AS_PUBLISHED, false)),
         Claim::Complete
         | Claim::KeepsBlocks

@@ -198,7 +198,7 @@ fn a_drawn_maze_can_be_generated_instead() {
     let maze = "#####\n#S E#\n#####\n";
     harness.state_mut().desk.commands.push(Command::Read("maze".to_owned(), maze.as_bytes().into()));
     settle(&mut harness);
-    assert!(harness.query_by_label_contains("Imported maze 2x1").is_some());
+    assert!(harness.query_by_label_contains("Custom maze 2x1").is_some());
     harness.get_by_label("Generate a maze").click();
     settle(&mut harness);
     assert_eq!(generated(&harness).0, "eller");

@@ -10,6 +10,7 @@ use self::kinds::{Kind, Wanted};
 use self::problem::Found;
 use super::threats;
 use crate::background::processor_time;
+use crate::cli::meter::Meter;
 use crate::cli::{CliError, Console, value};
 use crate::omok::referee::fives;
 use crate::omok::rules::Rule;
@@ -89,6 +90,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let kind = kind(&args.kind)?;
     let wanted = Wanted { rule: super::rule(&args.rule)?, lengths, is_single: args.single };
     let (mut sum, mut seed, begun) = (Sum::default(), value::seed(&args.seed)?, processor_time());
+    let mut meter = Meter::new(console.progress, count, "problems", "Ctrl+C stops and keeps what is made");
     while sum.made < count {
         let found = match kind {
             // Games hardly ever come to such positions.
@@ -103,17 +105,20 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             if args.verify {
                 problem.verified = Some(sum.verify(&one, kind, wanted.rule)?);
             }
-            match first {
-                Some(first) => write!(console.out, "{}", one.sgf(wanted.rule, first + sum.made))?,
-                None => {
-                    serde_json::to_writer(&mut *console.out, &problem).map_err(io::Error::from)?;
-                    writeln!(console.out)?;
+            meter.aside(|| {
+                match first {
+                    Some(first) => write!(console.out, "{}", one.sgf(wanted.rule, first + sum.made))?,
+                    None => {
+                        serde_json::to_writer(&mut *console.out, &problem).map_err(io::Error::from)?;
+                        writeln!(console.out)?;
+                    }
                 }
-            }
-            // Who stops it keeps what was made.
-            console.out.flush()?;
+                // Who stops it keeps what was made.
+                console.out.flush()
+            })?;
             sum.made += 1;
         }
+        meter.show(sum.made);
         seed = seed.wrapping_add(1);
     }
     if args.times {
