@@ -33,6 +33,52 @@ fn position(text: &str, rule: &Rule) -> (Board, Colour) {
     (game.board().clone(), game.to_move())
 }
 
+/// The sequence of a win as far as it is told, which must end with a five of the one who began.
+fn ends_in_five(board: &Board, to_move: Colour, answer: &Answer) {
+    let (mut board, mut colour) = (board.clone(), to_move);
+    for &point in &answer.line {
+        board.place(point, colour).unwrap();
+        colour = colour.other();
+    }
+    let last = answer.line.last().copied().unwrap();
+    let (x, y) = ((last % 15) as i32, (last / 15) as i32);
+    let run = |dx: i32, dy: i32| {
+        let is_own = |step: &i32| {
+            let (x, y) = (x + dx * step, y + dy * step);
+            (0..15).contains(&x) && (0..15).contains(&y) && board.stone((y * 15 + x) as u32) == Some(to_move)
+        };
+        (1..15).take_while(is_own).count()
+    };
+    let longest = [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(x, y)| 1 + run(x, y) + run(-x, -y)).into_iter().max();
+    assert!(answer.line.len() % 2 == 1 && longest >= Some(5), "{:?}\n{board:?}", answer.line);
+    assert_eq!(answer.score, search::WIN - answer.line.len() as i32);
+}
+
+#[test]
+fn a_win_is_told_to_the_five() {
+    let rule = rules::default_rule();
+    // A double-three: whatever is answered, a straight four follows.
+    let (board, to_move) = position("h8 h7 i9 g7 i7 g9 i5 i8 i11", rule);
+    for id in ["vct", "threat-space", "df-pn", "pvs"] {
+        let answer = solve(&board, to_move, rule, id, 20_000);
+        assert_eq!((answer.verdict, answer.line.len()), (Verdict::Win, 5), "{id}");
+        ends_in_five(&board, to_move, &answer);
+    }
+    let (mut random, mut wins) = (Random::new(79), 0);
+    for round in 0..200 {
+        let rule = rules::LIST[round % 5];
+        let (board, to_move) = random_position(&mut random, rule);
+        for id in ["vct", "threat-space", "df-pn", "vcf"] {
+            let answer = solve(&board, to_move, rule, id, 500);
+            if answer.verdict == Verdict::Win {
+                ends_in_five(&board, to_move, &answer);
+                wins += 1;
+            }
+        }
+    }
+    assert!(wins > 100, "{wins}");
+}
+
 /// A rule, who attacks, black's stones and white's: won by threats and not by fours alone.
 const WON: &[[&str; 4]] = &[
     ["renju", "black", "f11 j11 i10 h9 j8 h7", "k12 j10 k10 i8 g6 j5"],

@@ -1,6 +1,7 @@
 //! Threats that must be answered: wins by fours, by threats of any kind, and what checks them.
 
 mod chase;
+mod ending;
 mod engine;
 mod failures;
 pub(in crate::omok) mod force;

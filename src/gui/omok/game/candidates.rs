@@ -46,13 +46,14 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         empty_hint(ui, tr(ui, text));
         return None;
     };
-    table_heading(ui);
-    let mut pointed = None;
     let tip = fill(tr(ui, words::CANDIDATES_TIP), &[("nodes", &grouped(state.omok().preferences.nodes))]);
+    // A tip on the points would cover what is shown of them on the board.
+    with_tip(table_heading(ui), tip.as_str());
+    let mut pointed = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for candidate in listed(looked) {
-            let response = with_tip(line(ui, state, &candidate), tip.as_str());
+            let response = line(ui, state, &candidate);
             if response.hovered() {
                 pointed = Some(ghosts(state, looked.answer.as_ref(), candidate.point));
             }
@@ -107,14 +108,16 @@ fn listed(looked: &Looked) -> Vec<Candidate> {
     all
 }
 
-fn table_heading(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), row::height(ui)), egui::Sense::hover());
+fn table_heading(ui: &mut Ui) -> Response {
+    let (rect, response) =
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), row::height(ui)), egui::Sense::hover());
     let inside = row::inside(ui, rect);
     let color = tokens(ui).text_weak;
     for (text, at) in [(words::BY_SEARCH, middle(inside)), (words::BY_PRIORITY, inside.right())] {
         let galley = row::line(ui, tr(ui, text), color, inside.width() / 2.0);
         row::put(ui, galley, Align2::RIGHT_CENTER, pos2(at, inside.center().y));
     }
+    response
 }
 
 /// Where numbers of the search end.

@@ -207,7 +207,7 @@ fn a_program_of_any_name_leaves_the_panel_as_wide_as_it_is() {
 
 /// White wins by threats.
 const THREATS: &str = r#"{"gridscope": 1, "family": "omok", "position": {"side": 15, "black": "h9 e8 h7 i6 j5",
-    "white": "f9 g8 f7 i5", "to_move": "white"}, "rule": "renju", "algorithm": {"id": "df-pn", "version": 2}}"#;
+    "white": "f9 g8 f7 i5", "to_move": "white"}, "rule": "renju", "algorithm": {"id": "df-pn", "version": 3}}"#;
 
 #[test]
 fn nodes_of_a_search_tree_have_the_numbers_that_were_told_of_them() {

@@ -14,6 +14,7 @@ mod line;
 use std::sync::Arc;
 
 use super::chase::{self, Chase};
+use super::ending::played_out;
 use super::failures::FailureTable;
 use super::force;
 use super::names::{self, HITS, KNOWN, PATH, SEQUENCE, TRIED};
@@ -123,7 +124,7 @@ impl ProofNumbers {
         match outlook {
             _ if self.state.is_over() => return self.end(probe, Reason::UNREACHABLE, Verdict::Over),
             Outlook::Decided(1.., Some(point)) => {
-                self.line = vec![point];
+                self.line = played_out(&mut self.state, &[point]);
                 self.stage = ProofStage::Tell;
                 return Flow::Continue;
             }
@@ -330,7 +331,8 @@ impl ProofNumbers {
         if self.root.proof != 0 {
             return self.end(probe, Reason::UNREACHABLE, Verdict::NoSequence);
         }
-        self.line = self.sequence();
+        let sequence = self.sequence();
+        self.line = played_out(&mut self.state, &sequence);
         self.stage = ProofStage::Tell;
         Flow::Continue
     }
@@ -540,7 +542,7 @@ const COLUMNS: &[Text] = &[PROOF.name, DISPROOF.name];
 
 static INFO: Info = Info {
     id: "df-pn",
-    version: 2,
+    version: 3,
     group: &groups::THREATS,
     name: Text::new("Proof-number search, depth first"),
     summary: Text::new(

@@ -3,13 +3,20 @@
 use super::line;
 use crate::grid::NOWHERE;
 use crate::omok::Point;
+use crate::omok::search::WIN;
 use crate::omok::search::evaluation::{self, Outlook};
 use crate::omok::state::State;
 use crate::omok::table::Points;
 use crate::omok::threat::chase::{self, Chase};
+use crate::omok::threat::ending::played_out;
 use crate::omok::threat::failures::{ANY, FailureTable};
 use crate::omok::threat::{Progress, force};
 use crate::trace::{Bulk, Kind, NO_NODE, Probe, Reason, StateHash};
+
+/// Moves after a threat of two fives: any answer, and the five.
+const BEFORE_FIVE: u32 = 2;
+/// Moves after a threat of fours that no answer stops: any answer, the four, an answer to it, and the five.
+const BEFORE_FOUR: u32 = 4;
 
 /// A search for victory by threats. It works on a [`State`] that it leaves as it was, except where it is stopped.
 #[derive(Clone, Debug)]
@@ -18,7 +25,7 @@ pub struct Siege {
     /// The points left to try, of all frames, as [`force`] makes them.
     candidates: Vec<u32>,
     /// The moves that are expected from the position `ply` moves below the start.
-    lines: Vec<Vec<Point>>,
+    lines: Vec<Expected>,
     /// The attack that won last, so many moves below the start.
     killers: Vec<Option<Point>>,
     failures: FailureTable,
@@ -35,6 +42,20 @@ pub struct Siege {
     except: Vec<Point>,
     /// The only points of attacks, where there are others to leave out.
     only: Option<Points>,
+}
+
+/// The moves of a win that are expected from a position on.
+#[derive(Clone, Debug, Default)]
+struct Expected {
+    moves: Vec<Point>,
+    /// How many more there are to the five, whatever they are.
+    rest: u32,
+}
+
+impl Expected {
+    const fn length(&self) -> i32 {
+        self.moves.len() as i32 + self.rest as i32
+    }
 }
 
 /// A position on the path: of the attacker where the number of moves before it is even.
@@ -92,7 +113,7 @@ impl Siege {
         let node = self.new_node();
         if self.except.is_empty() && self.wins_by_fours(state, 0) {
             probe.at_node(node, NO_NODE);
-            probe.fact(Kind::Solution, line::FOURS, self.lines[0][0], NOWHERE, self.lines[0].len() as i32);
+            probe.fact(Kind::Solution, line::FOURS, self.lines[0].moves[0], NOWHERE, self.lines[0].length());
             return Progress::Won;
         }
         let outlook = evaluation::outlook(state, 0);
@@ -163,7 +184,9 @@ impl Siege {
         match outlook {
             Outlook::Decided(..0, block) => {
                 let five = state.tables().fives(attacker).iter().find(|&five| Some(five) != block);
-                self.set_line(ply, block.zip(five).into_iter().flat_map(|(block, five)| [block, five]));
+                let both = block.zip(five);
+                let rest = if both.is_some() { 0 } else { BEFORE_FIVE };
+                self.set_line(ply, both.into_iter().flat_map(|(block, five)| [block, five]), rest);
                 return self.win(state, probe, node, point);
             }
             Outlook::Decided(..) => {
@@ -175,12 +198,12 @@ impl Siege {
                 probe.fact(Kind::Prune, line::NOTHING, point, led, Reason::THREATENS_NOTHING.value());
             }
             _ if self.candidates.len() == first => {
-                self.set_line(ply, []);
+                self.set_line(ply, [], BEFORE_FOUR);
                 return self.win(state, probe, node, point);
             }
             _ => {
                 self.frames.push(Frame { led: point, node, first: first as u32, next: first as u32, is_cut: false });
-                self.set_line(ply, []);
+                self.set_line(ply, [], 0);
                 return Progress::Going;
             }
         }
@@ -191,7 +214,7 @@ impl Siege {
     /// The attack on `point`, which was played, has no answer that helps.
     fn win<P: Probe>(&mut self, state: &mut State, probe: &mut P, node: u32, point: Point) -> Progress {
         probe.at_node(node, self.node());
-        probe.fact(Kind::Solution, line::WON, point, NOWHERE, 1 + self.lines[self.frames.len()].len() as i32);
+        probe.fact(Kind::Solution, line::WON, point, NOWHERE, 1 + self.lines[self.frames.len()].length());
         undo(state, probe, line::BACK, 1);
         self.carry(point);
         self.won(state, probe, point)
@@ -207,8 +230,9 @@ impl Siege {
         play(state, probe, line::ANSWER, point);
         let outlook = evaluation::outlook(state, ply as u32);
         match outlook {
-            Outlook::Decided(1.., best) => {
-                self.set_line(ply, best);
+            Outlook::Decided(value @ 1.., best) => {
+                let moves = (WIN - value) as u32 - ply as u32;
+                self.set_line(ply, best, moves.saturating_sub(1));
                 return self.refute(state, probe, node, point, line::DECIDED);
             }
             Outlook::Decided(..) => return self.hold(state, probe, node, false, line::HOLDS),
@@ -246,7 +270,7 @@ impl Siege {
             keep_from(&mut self.candidates, first, |key| only.contains(force::point_of(key)));
         }
         self.frames.push(Frame { led, node, first: first as u32, next: first as u32, is_cut: false });
-        self.set_line(ply, []);
+        self.set_line(ply, [], 0);
     }
 
     /// Looks for victory by fours alone, `ply` moves below the start.
@@ -258,36 +282,40 @@ impl Siege {
         let found = chase::find(&mut self.chase, state, self.fours);
         self.nodes += self.chase.nodes() - before;
         let is_won = found.is_some();
-        found.into_iter().for_each(|moves| self.set_line(ply, moves));
+        found.into_iter().for_each(|moves| self.set_line(ply, moves, 0));
         is_won
     }
 
-    fn set_line(&mut self, ply: usize, moves: impl IntoIterator<Item = Point>) {
+    /// Expects `moves` in the position in hand, and after them `rest` more to the five.
+    fn set_line(&mut self, ply: usize, moves: impl IntoIterator<Item = Point>, rest: u32) {
         if self.lines.len() <= ply {
-            self.lines.resize(ply + 1, Vec::new());
+            self.lines.resize(ply + 1, Expected::default());
         }
-        self.lines[ply].clear();
-        self.lines[ply].extend(moves);
+        let line = &mut self.lines[ply];
+        line.moves.clear();
+        line.moves.extend(moves);
+        line.rest = rest;
     }
 
     /// Expects `point` in the position in hand, and after it what is expected there.
     fn carry(&mut self, point: Point) {
         let ply = self.frames.len();
         if let ([.., here], [rest, ..]) = self.lines.split_at_mut(ply) {
-            here.clear();
-            here.push(point);
-            here.extend_from_slice(rest);
+            here.moves.clear();
+            here.moves.push(point);
+            here.moves.extend_from_slice(&rest.moves);
+            here.rest = rest.rest;
         }
     }
 
     /// The answer on `point`, which was played, loses.
     fn refute<P: Probe>(&mut self, state: &mut State, probe: &mut P, node: u32, point: Point, line: u8) {
         let ply = self.frames.len();
-        let length = self.lines[ply].len();
+        let length = self.lines[ply].length();
         probe.at_node(node, self.node());
-        probe.fact(Kind::Close, line, point, NOWHERE, length as i32);
+        probe.fact(Kind::Close, line, point, NOWHERE, length);
         undo(state, probe, line::BACK, 1);
-        if length + 1 > self.lines[ply - 1].len() {
+        if length + 1 > self.lines[ply - 1].length() {
             self.carry(point);
         }
     }
@@ -330,7 +358,7 @@ impl Siege {
         self.candidates.truncate(frame.first as usize);
         self.carry(frame.led);
         probe.at_node(frame.node, self.node());
-        probe.fact(Kind::Close, line::ALL_LOSE, frame.led, NOWHERE, self.lines[self.frames.len() - 1].len() as i32);
+        probe.fact(Kind::Close, line::ALL_LOSE, frame.led, NOWHERE, self.lines[self.frames.len() - 1].length());
         undo(state, probe, line::BACK, 1);
         self.won(state, probe, frame.led)
     }
@@ -343,6 +371,8 @@ impl Siege {
         }
         self.killers[ply] = Some(point);
         if ply == 0 {
+            let moves = played_out(state, &self.lines[0].moves);
+            self.lines[0] = Expected { moves, rest: 0 };
             return Progress::Won;
         }
         let Some(frame) = self.frames.pop() else { return Progress::Won };
@@ -368,9 +398,9 @@ impl Siege {
         self.frames.last().and_then(|frame| self.candidates.get(frame.next as usize..)).unwrap_or_default()
     }
 
-    /// The winning sequence, with the answers that hold out longest.
+    /// The winning sequence to the five, with the answers that hold out longest.
     pub fn line(&self) -> &[Point] {
-        self.lines.first().map_or(&[], |line| line)
+        self.lines.first().map_or(&[], |line| &line.moves)
     }
 
     /// Moves that were tried.
@@ -395,7 +425,7 @@ impl Siege {
 
     /// Bytes on the heap.
     pub fn heap_bytes(&self) -> usize {
-        let lines: usize = self.lines.iter().map(|line| line.len() * size_of::<Point>()).sum();
+        let lines: usize = self.lines.iter().map(|line| line.moves.len() * size_of::<Point>()).sum();
         let frames = self.frames.len() * size_of::<Frame>() + self.candidates.len() * 4;
         self.failures.heap_bytes() + self.chase.heap_bytes() + lines + frames
     }
@@ -408,7 +438,7 @@ impl Siege {
             hash.add(u64::from(frame.first) << 32 | u64::from(frame.next) << 1 | u64::from(frame.is_cut));
         }
         hash.add_all(&self.candidates);
-        self.lines.iter().for_each(|line| hash.add_all(line));
+        self.lines.iter().for_each(|line| hash.add_all(&line.moves));
         hash.add(self.nodes << 16 | u64::from(self.depth & 0xffff));
     }
 

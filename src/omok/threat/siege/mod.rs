@@ -17,6 +17,7 @@ pub use quest::{Quest, Sought, find, is_in_vain};
 
 use std::sync::Arc;
 
+use super::ending::played_out;
 use super::names::{self, HITS, KNOWN, PATH, SEQUENCE, TRIED};
 use super::{Progress, force};
 use crate::grid::NOWHERE;
@@ -61,8 +62,8 @@ impl Vct {
         match evaluation::outlook(&self.state, 0) {
             _ if self.state.is_over() => return self.end(probe, Reason::UNREACHABLE, Verdict::Over),
             Outlook::Decided(1.., Some(point)) => {
-                self.line = vec![point];
-                probe.fact(Kind::Solution, line::WON, point, NOWHERE, 1);
+                self.line = played_out(&mut self.state, &[point]);
+                probe.fact(Kind::Solution, line::WON, point, NOWHERE, self.line.len() as i32);
                 self.stage = SiegeStage::Tell;
                 return Flow::Continue;
             }
@@ -214,7 +215,7 @@ const LEFT: Label = Label::new("left-to-try", Text::new("moves left to try"));
 
 static INFO: Info = Info {
     id: "vct",
-    version: 2,
+    version: 3,
     group: &groups::THREATS,
     name: Text::new("Victory by continuous threats"),
     summary: Text::new(

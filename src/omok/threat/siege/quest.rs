@@ -5,6 +5,7 @@ use crate::omok::Point;
 use crate::omok::search::evaluation::{self, Outlook};
 use crate::omok::state::State;
 use crate::omok::threat::Progress;
+use crate::omok::threat::ending::played_out;
 use crate::trace::Off;
 
 /// What came of a quest.
@@ -41,7 +42,7 @@ impl Quest {
     pub fn advance(&mut self, siege: &mut Siege, state: &mut State, nodes: u64) -> Option<Sought> {
         if self.depth == 0 {
             match evaluation::outlook(state, 0) {
-                Outlook::Decided(1.., Some(point)) => return Some(Sought::Won(vec![point])),
+                Outlook::Decided(1.., Some(point)) => return Some(Sought::Won(played_out(state, &[point]))),
                 Outlook::Decided(..) => return Some(Sought::InVain),
                 Outlook::Forced(_) | Outlook::Open => {}
             }

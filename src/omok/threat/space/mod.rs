@@ -16,6 +16,7 @@ mod machine;
 use std::sync::Arc;
 
 use self::machine::{Found, Space};
+use super::ending::played_out;
 use super::names::{PATH, SEQUENCE, TRIED};
 use super::siege::{Quest, Siege, Sought};
 use crate::grid::NOWHERE;
@@ -75,7 +76,7 @@ impl ThreatSpace {
         match evaluation::outlook(&self.state, 0) {
             _ if self.state.is_over() => return self.end(probe, Reason::UNREACHABLE, Verdict::Over),
             Outlook::Decided(1.., Some(point)) => {
-                self.line = vec![point];
+                self.line = played_out(&mut self.state, &[point]);
                 self.stage = SpaceStage::Tell;
             }
             Outlook::Decided(..) => return self.end(probe, Reason::UNREACHABLE, Verdict::NoSequence),
@@ -295,7 +296,7 @@ const LEFT: Label = Label::new("threats-left-to-try", Text::new("threats left to
 
 static INFO: Info = Info {
     id: "threat-space",
-    version: 1,
+    version: 2,
     group: &groups::THREATS,
     name: Text::new("Threat-space search"),
     summary: Text::new(

@@ -9,7 +9,7 @@ use crate::omok::game::{Game, NodeId, Outcome};
 use crate::omok::referee::Reading;
 use crate::omok::rules::Rule;
 use crate::omok::search::WIN;
-use crate::omok::{Board, Colour, OmokTask};
+use crate::omok::{Board, Colour, OmokTask, Verdict};
 use crate::session::Resources;
 
 /// Positions that are remembered.
@@ -70,6 +70,8 @@ pub struct Study {
     /// The rule, its reading, and the nodes of a search that all of it was found out with.
     terms: Option<(&'static str, Reading, u64)>,
     known: BTreeMap<Key, Arc<Looked>>,
+    /// What ends of games are worth to black. A search does not say who has won there.
+    ends: BTreeMap<Key, i32>,
     looking: Option<(Key, Task<Look>)>,
     here: Key,
     facts: Option<Facts>,
@@ -149,6 +151,7 @@ impl Study {
         if self.terms != terms {
             self.terms = terms;
             self.known.clear();
+            self.ends.clear();
             self.looking = None;
             self.score(game);
         }
@@ -192,15 +195,18 @@ impl Study {
     /// Brings the scores of the line up to what is known.
     fn score(&mut self, game: &Game) {
         let Line { nodes, keys, scores } = &mut self.line;
+        let here = nodes.iter().position(|node| *node == game.current());
+        if let (Some(outcome), Some(here)) = (game.outcome(), here) {
+            self.ends.insert(keys[here].clone(), worth(outcome));
+        }
         let known = |(node, key): (&NodeId, &Key)| {
-            let answer = self.known.get(key)?.answer.as_ref()?;
+            if let Some(&end) = self.ends.get(key) {
+                return Some(end);
+            }
+            let answer = self.known.get(key)?.answer.as_ref().filter(|answer| answer.verdict != Verdict::Over)?;
             Some(if game.node(*node).to_move == Colour::Black { answer.score } else { -answer.score })
         };
         *scores = nodes.iter().zip(&*keys).map(known).collect();
-        let here = nodes.iter().position(|node| *node == game.current());
-        if let (Some(outcome), Some(here)) = (game.outcome(), here) {
-            scores[here] = Some(worth(outcome));
-        }
     }
 }
 
@@ -304,6 +310,10 @@ mod tests {
         let mut game = format::read(b"h8i9h9i10h10i11h11i12", rules::default_rule()).unwrap();
         game.play(game.board().point("h12").unwrap()).unwrap();
         let mut study = Study::default();
+        finish(&mut study, &game, 100);
+        assert_eq!(study.line().scores.last(), Some(&Some(WIN)));
+        // It still is when the game stands before it.
+        game.undo();
         finish(&mut study, &game, 100);
         assert_eq!(study.line().scores.last(), Some(&Some(WIN)));
     }
