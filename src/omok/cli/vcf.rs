@@ -76,7 +76,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     for path in &args.files {
         let positions = problems::read(path, rule)?;
         let meter = Meter::new(console.progress, positions.len() as u64, "problems", "Ctrl+C stops");
-        let line = solve(path, &positions, (rule, strategy, nodes), meter)?;
+        let line = solve(path, &positions, rule, strategy, nodes, meter)?;
         if args.json {
             serde_json::to_writer(&mut *console.out, &line).map_err(io::Error::from)?;
             writeln!(console.out)?;
@@ -120,7 +120,9 @@ fn tell(console: &mut Console<'_>, lines: &[Line]) -> io::Result<()> {
 fn solve(
     path: &Path,
     positions: &[Position],
-    (rule, strategy, nodes): (&'static Rule, &'static Strategy, u64),
+    rule: &'static Rule,
+    strategy: &'static Strategy,
+    nodes: u64,
     mut meter: Meter,
 ) -> Result<Line, CliError> {
     let (file, count) = (path.display().to_string(), positions.len() as u64);

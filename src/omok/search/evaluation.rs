@@ -151,6 +151,13 @@ pub fn urgency(state: &State, point: Point) -> i32 {
     state.tables().urgency(state.to_move(), point)
 }
 
+/// The legal point that looks best without a search; nothing where there is no legal one. Costs the points.
+pub fn most_urgent(state: &State) -> Option<Point> {
+    let points = 0..state.tables().geometry().points() as Point;
+    let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
+    points.filter(is_playable).max_by_key(|&point| (urgency(state, point), !point))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,7 +19,7 @@ impl<A: Plan> Descent<A> {
     /// What can be said of the start without playing on.
     pub(super) fn look<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let (state, own) = (&self.state, self.state.to_move());
-        let most_urgent = self.most_urgent();
+        let most_urgent = evaluation::most_urgent(&self.state);
         if state.is_over() || state.tables().empty() == 0 {
             return self.give_up(probe, Verdict::Over);
         }
@@ -49,14 +49,6 @@ impl<A: Plan> Descent<A> {
             probe.fact(Kind::Note, line::DECIDED, NOWHERE, NOWHERE, 0);
         }
         Flow::Continue
-    }
-
-    /// The legal point that looks best without a search.
-    fn most_urgent(&self) -> Option<Point> {
-        let state = &self.state;
-        let points = 0..state.tables().geometry().points() as Point;
-        let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
-        points.filter(is_playable).max_by_key(|&point| (evaluation::urgency(state, point), !point))
     }
 
     /// Looks for victory by fours at the start, a slice at a time.
@@ -148,7 +140,7 @@ impl<A: Plan> Descent<A> {
         }
         if self.best.is_none() {
             // Nothing stops what is threatened.
-            let first = self.most_urgent();
+            let first = evaluation::most_urgent(&self.state);
             self.best = first.map(|first| Found { score: value, line: vec![first], depth: 0, node: NO_NODE });
         }
         if let Some(best) = &mut self.best {
@@ -199,7 +191,10 @@ impl<A: Plan> Descent<A> {
         self.returned = None;
         if self.best.is_none() {
             let first = self.candidates.all().iter().map(|candidate| candidate.point);
-            let first = first.into_iter().find(|&point| self.state.is_legal(point)).or_else(|| self.most_urgent());
+            let first = first
+                .into_iter()
+                .find(|&point| self.state.is_legal(point))
+                .or_else(|| evaluation::most_urgent(&self.state));
             self.best = first.map(|first| Found { score: 0, line: vec![first], depth: 0, node: NO_NODE });
         }
         self.stage = SearchStage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });

@@ -33,9 +33,9 @@ fn next(state: &State, attacks: bool) -> Option<Point> {
     }
     match evaluation::outlook(state, 0) {
         Outlook::Decided(1.., point) if attacks => point,
-        Outlook::Decided(..=0, point) if !attacks => point.or_else(|| any(state)),
+        Outlook::Decided(..=0, point) if !attacks => point.or_else(|| evaluation::most_urgent(state)),
         Outlook::Forced(point) if !attacks => Some(point),
-        Outlook::Open if !attacks => stopping(state).or_else(|| any(state)),
+        Outlook::Open if !attacks => stopping(state).or_else(|| evaluation::most_urgent(state)),
         _ => None,
     }
 }
@@ -45,11 +45,4 @@ fn stopping(state: &State) -> Option<Point> {
     let threatened = |shape| state.tables().set(state.to_move().other(), shape);
     let points = threatened(Shape::StraightFour).or(threatened(Shape::DoubleFour));
     points.iter().find(|&point| state.is_legal(point))
-}
-
-/// The most urgent legal point.
-fn any(state: &State) -> Option<Point> {
-    let points = 0..state.tables().geometry().points() as Point;
-    let playable = points.filter(|&point| state.tables().is_empty(point) && state.is_legal(point));
-    playable.max_by_key(|&point| (evaluation::urgency(state, point), !point))
 }

@@ -18,7 +18,7 @@ pub(super) fn stones(stage: &Stage<'_>, scene: &OmokScene<'_>, pen: &mut Pen) {
     for (point, stone) in (0..).zip(scene.stones) {
         let (Some(colour), Some(at)) = (*stone, stage.at(point)) else { continue };
         if stage.is_seen(at) {
-            stone_at(stage, at, colour, (1.0, 1.0), pen);
+            stone_at(stage, at, colour, 1.0, 1.0, pen);
         }
     }
     for &point in scene.overlays.supposed {
@@ -28,7 +28,7 @@ pub(super) fn stones(stage: &Stage<'_>, scene: &OmokScene<'_>, pen: &mut Pen) {
     }
     for ghost in scene.overlays.ghosts {
         if let Some(at) = stage.at(ghost.point) {
-            stone_at(stage, at, ghost.colour, (GHOST, ghost_size(scene)), pen);
+            stone_at(stage, at, ghost.colour, GHOST, ghost_size(scene), pen);
         }
     }
 }
@@ -38,7 +38,7 @@ const fn ghost_size(scene: &OmokScene<'_>) -> f32 {
     if scene.overlays.supposed.is_empty() { 1.0 } else { ASIDE }
 }
 
-fn stone_at(stage: &Stage<'_>, at: Pos2, colour: Colour, (strength, size): (f32, f32), pen: &mut Pen) {
+fn stone_at(stage: &Stage<'_>, at: Pos2, colour: Colour, strength: f32, size: f32, pen: &mut Pen) {
     let (radius, colors) = (stage.stone() * size, stage.colors);
     let fade = |color: Color32| if strength < 1.0 { color.gamma_multiply(strength) } else { color };
     if stage.has_shine() && strength >= 1.0 {
@@ -70,11 +70,11 @@ pub(super) fn numbers(stage: &Stage<'_>, scene: &OmokScene<'_>, painter: &Painte
     }
     for &(point, number) in overlays.numbers {
         if let Some(colour) = stone(scene, point) {
-            write(stage, point, (number, 1.0), stage.colors.numbers[colour as usize], painter);
+            write(stage, point, number, 1.0, stage.colors.numbers[colour as usize], painter);
         }
     }
     for Ghost { point, colour, number } in overlays.ghosts.iter().filter(|ghost| ghost.number > 0) {
-        write(stage, *point, (*number, ghost_size(scene)), stage.colors.numbers[*colour as usize], painter);
+        write(stage, *point, *number, ghost_size(scene), stage.colors.numbers[*colour as usize], painter);
     }
 }
 
@@ -82,7 +82,7 @@ fn stone(scene: &OmokScene<'_>, point: Point) -> Option<Colour> {
     scene.stones.get(point as usize).copied().flatten()
 }
 
-fn write(stage: &Stage<'_>, point: Point, (number, size): (u32, f32), color: Color32, painter: &Painter) {
+fn write(stage: &Stage<'_>, point: Point, number: u32, size: f32, color: Color32, painter: &Painter) {
     let Some(at) = stage.at(point).filter(|at| stage.is_seen(*at)) else { return };
     let text = number.to_string();
     let share = [0.46, 0.46, 0.36, 0.28][text.len().min(4) - 1];
