@@ -208,12 +208,12 @@ impl Embedded {
 /// The question for continuous fours, by colour.
 const WIN: [Plural; 2] = [
     Plural::new(
-        "Black to move: win by continuous fours. {count} is enough.",
-        "Black to move: win by continuous fours. {count} are enough.",
+        "Black to move: win by continuous fours. {count} four is enough.",
+        "Black to move: win by continuous fours. {count} fours are enough.",
     ),
     Plural::new(
-        "White to move: win by continuous fours. {count} is enough.",
-        "White to move: win by continuous fours. {count} are enough.",
+        "White to move: win by continuous fours. {count} four is enough.",
+        "White to move: win by continuous fours. {count} fours are enough.",
     ),
 ];
 

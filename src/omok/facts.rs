@@ -4,6 +4,7 @@ use super::Verdict::{Limit, NoLegalAnswer, NoLegalMove, NoSequence, Over};
 use super::reader::{PointReading, Priorities};
 use super::referee::Judgement;
 use super::rules::Foul;
+use super::search::{CERTAIN, CERTAIN_LOSS, WIN};
 use super::{Answer, Board, Point, Situation, Verdict};
 use crate::facts::{Fact, Value, answered, count};
 use crate::format::{fill, grouped};
@@ -51,13 +52,25 @@ impl trace::Answer for Priorities {
 /// What a search found out, with its move where it has one.
 fn answered_by(board: &Board, answer: &Answer, language: Language) -> String {
     let verdict = verdict(answer.verdict).get(language);
-    let nodes = fill(NODES, language, &[("nodes", &grouped(answer.nodes))]);
+    let is_visited = answer.verdict == Verdict::MostVisited;
+    let nodes = fill(if is_visited { ROUNDS } else { NODES }, language, &[("nodes", &grouped(answer.nodes))]);
     if answer.best.is_none() {
         return format!("{verdict} {nodes}");
     }
     let (line, score) = (names(board, &answer.line), answer.score.to_string());
-    let line = fill(LINE, language, &[("line", &line), ("score", &score)]);
-    format!("{verdict} {line} {nodes}")
+    let in_moves = (WIN - answer.score.abs()).to_string();
+    let said = match answer.score {
+        CERTAIN.. => fill(WINS_IN, language, &[("count", &in_moves), ("line", &line)]),
+        ..=CERTAIN_LOSS => fill(LOSES_IN, language, &[("count", &in_moves), ("line", &line)]),
+        _ if is_visited => fill(VISITED, language, &[("share", &share(answer.score)), ("line", &line)]),
+        _ => format!("{verdict} {}", fill(LINE, language, &[("line", &line), ("score", &score)])),
+    };
+    format!("{said} {nodes}")
+}
+
+/// The percentage of games that are won, from how many of a thousand are, less 500.
+fn share(score: i32) -> String {
+    format!("{:.1}", f64::from(score + 500) / 10.0)
 }
 
 fn best_priority(known: &Situation, priorities: &Priorities, language: Language) -> String {
@@ -81,6 +94,7 @@ pub const fn verdict(verdict: Verdict) -> Text {
         Verdict::Win => Text::new("The side to move wins."),
         Verdict::Loss => Text::new("The side to move loses."),
         Verdict::Estimate => Text::new("The best found within the search depth."),
+        Verdict::MostVisited => Text::new("The move that was visited most."),
         Verdict::NoSequence => Text::new("There is no win by fours alone."),
         Verdict::Limit => Text::new("The limit was reached first."),
         Verdict::Over => Text::new("The game is over: there is no move."),
@@ -89,7 +103,11 @@ pub const fn verdict(verdict: Verdict) -> Text {
     }
 }
 
+const WINS_IN: Text = Text::new("The side to move wins in {count}: {line}.");
+const LOSES_IN: Text = Text::new("The side to move loses in {count}: {line}.");
 const LINE: Text = Text::new("{line} ({score}).");
+const VISITED: Text = Text::new("The most visited move wins {share} % of its games: {line}.");
+const ROUNDS: Text = Text::new("Rounds: {nodes}.");
 const NODES: Text = Text::new("Nodes: {nodes}.");
 const BEST: Text = Text::new("{point} scores highest: {score}.");
 const FORBIDDEN: Text = Text::new("But a stone there is forbidden ({foul}): the map knows patterns, not rules.");

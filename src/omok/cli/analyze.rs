@@ -87,7 +87,7 @@ struct Forbidden {
 /// What the one who is to move has to do.
 #[derive(Serialize)]
 struct Forced {
-    /// win, free, watch, forced, no-legal-answer or lost.
+    /// over, win, free, watch, forced, no-legal-answer or lost.
     state: &'static str,
     /// Where the other one makes five, or oneself where the state is win.
     fives: Vec<String>,
@@ -194,6 +194,7 @@ fn forced(board: &Board, rule: &Rule, to_move: Colour) -> Forced {
     let names = |threats: &[Threat]| threats.iter().map(|threat| board.name(threat.point)).collect::<Vec<_>>();
     let (state, threats, stops) = match referee::need(board, rule, to_move, Reading::default()) {
         Need::Win(fives) => ("win", Threats { fives, ..Threats::default() }, Vec::new()),
+        Need::Over(_) => ("over", Threats::default(), Vec::new()),
         Need::Free => ("free", Threats::default(), Vec::new()),
         Need::Watch(threats, stops) => ("watch", threats, stops),
         Need::Forced(threats, stops) => ("forced", threats, stops),
@@ -240,7 +241,7 @@ fn tell(console: &mut Console<'_>, line: &Line) -> io::Result<()> {
 }
 
 fn tell_forced(out: &mut dyn io::Write, forced: &Forced) -> io::Result<()> {
-    if forced.state == "free" {
+    if matches!(forced.state, "free" | "over") {
         return Ok(());
     }
     writeln!(out, "forced       {}", forced.state)?;

@@ -1,6 +1,6 @@
 //! [`Outcome`]: how a game ends.
 
-use super::super::referee::{Judgement, Legality, Reading, judge};
+use super::super::referee::{Judgement, Legality, MAKES_FIVE, Reading, judge};
 use super::super::rules::{Fouls, Rule};
 use super::super::{Board, Colour};
 use super::Move;
@@ -27,7 +27,6 @@ pub enum Outcome {
     Full,
 }
 
-const FIVE: [Text; 2] = [Text::new("Black makes five and wins."), Text::new("White makes five and wins.")];
 const FOUL: [Text; 2] = [Text::new("Black plays a foul and loses"), Text::new("White plays a foul and loses")];
 const FULL: Text = Text::new("The board is full: a draw.");
 
@@ -63,7 +62,7 @@ impl Outcome {
     /// How the game ended, in one sentence.
     pub fn sentence(&self, language: Language) -> String {
         match self {
-            Self::Five { winner, .. } => FIVE[*winner as usize].get(language).to_owned(),
+            Self::Five { winner, .. } => MAKES_FIVE[*winner as usize].get(language).to_owned(),
             Self::Full => FULL.get(language).to_owned(),
             Self::Foul { loser, .. } => {
                 let names: Vec<&str> = self.fouls().iter().map(|foul| foul.name().get(language)).collect();

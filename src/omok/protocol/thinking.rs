@@ -65,3 +65,32 @@ pub struct News {
     /// The expected moves.
     pub line: Vec<crate::omok::Point>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::omok::{Board, Colour, rules};
+
+    #[test]
+    fn whenever_an_answer_is_asked_for_it_is_there_at_once() {
+        let mut board = Board::new(15).unwrap();
+        for (name, colour) in
+            ["h8", "i9", "i8", "g8", "h7", "h9"].iter().zip([Colour::Black, Colour::White].iter().cycle())
+        {
+            board.place(board.point(name).unwrap(), *colour).unwrap();
+        }
+        let task = OmokTask::new(board, Colour::Black, *rules::default_rule()).unwrap();
+        let mut thinking = Thinking::new(task, &Limits { hash: 1, ..Limits::default() });
+        let mut reached = 0;
+        for step in 0..4000 {
+            let mut asked = thinking.clone();
+            let before = asked.search.tried();
+            assert!(asked.answer().best.is_some());
+            let more = asked.search.tried() - before;
+            assert!(more < 500, "{more} moves after {step} steps");
+            reached = thinking.search.so_far().0;
+            assert!(!thinking.advance(1), "{step}");
+        }
+        assert!(reached > 4, "{reached}");
+    }
+}

@@ -27,7 +27,8 @@ pub use machine::{MOST_TOLD, Referee};
 #[cfg(test)]
 pub(in crate::omok) use map::tests::tangle;
 pub use map::{forbidden, legality};
-pub use need::{Need, Stop, Threat, Threats, need, threats};
+pub use need::{Need, Stop, Threat, Threats, need, threats, winning_row};
+pub(in crate::omok) use words::MAKES_FIVE;
 
 use super::rules::Rule;
 use super::{Board, Colour, Point, PointError};

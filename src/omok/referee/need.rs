@@ -36,6 +36,8 @@ pub struct Stop {
 /// What the side to move has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
+    /// Nothing any more: the stones of this row have won.
+    Over(Stretch),
     /// It makes five on any of these points.
     Win(Vec<Threat>),
     /// Nothing is threatened.
@@ -75,9 +77,19 @@ pub fn threats(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> 
     found
 }
 
+/// A row on the board that has won by `rule`: the first one in board order. Costs the stones.
+pub fn winning_row(board: &Board, rule: &Rule) -> Option<Stretch> {
+    let stones = board.points().filter_map(|point| Some((point, board.stone(point)?)));
+    let lines = |(point, colour)| Line::ALL.map(|line| LineView::new(board, rule, colour, line).five_with(point));
+    stones.flat_map(lines).flatten().next()
+}
+
 /// What `colour`, who is to move, has to do. Costs [`threats`] of both, and where something is
 /// threatened the empty points once more.
 pub fn need(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> Need {
+    if let Some(row) = winning_row(board, rule) {
+        return Need::Over(row);
+    }
     let own = threats(board, rule, colour, reading);
     if !own.fives.is_empty() {
         return Need::Win(own.fives);

@@ -130,6 +130,10 @@ impl Judgement {
     }
 }
 
+/// Who made five, by colour.
+pub(in crate::omok) const MAKES_FIVE: [Text; 2] =
+    [Text::new("Black makes five and wins."), Text::new("White makes five and wins.")];
+
 const WIN: Text = Text::new("A stone on one of these points makes five: {points}.");
 const FREE: Text = Text::new("Nothing is threatened.");
 const WATCH: Text = Text::new(
@@ -147,6 +151,7 @@ impl Need {
     pub fn sentence(&self, board: &Board, language: Language) -> String {
         let fives = |threats: &Threats| points(board, &threats.fives);
         let (text, at, stops): (Text, String, &[Stop]) = match self {
+            Self::Over(row) => return over(row, board, language),
             Self::Win(own) => (WIN, points(board, own), &[]),
             Self::Free => (FREE, String::new(), &[]),
             Self::Watch(threats, stops) => (WATCH, points(board, &threats.straight_fours), stops),
@@ -164,6 +169,13 @@ impl Need {
         let barred: Vec<String> = barred.iter().map(why).collect();
         fill(text, language, &[("points", &at), ("stops", &open), ("barred", &barred.join(", "))])
     }
+}
+
+/// Who has won with these stones.
+fn over(row: &Stretch, board: &Board, language: Language) -> String {
+    let winner = row.stones.first().and_then(|&point| board.stone(point));
+    let wins = winner.map_or("", |winner| MAKES_FIVE[winner as usize].get(language));
+    format!("{wins} {}", row.sentence(board, language, FIVE))
 }
 
 fn points(board: &Board, threats: &[Threat]) -> String {

@@ -214,7 +214,8 @@ impl<A: Plan> Descent<A> {
                 return self.conclude();
             }
         }
-        if self.stage == SearchStage::Search {
+        // Between two iterations, too: the next one would be searched to its end, and all after it.
+        if matches!(self.stage, SearchStage::Begin | SearchStage::Search) {
             let _ = self.stop(&mut Off);
         }
         loop {
@@ -225,11 +226,17 @@ impl<A: Plan> Descent<A> {
         }
     }
 
-    /// Goes on with the transposition table of a search that was for another position of the same game; with none where it was of
-    /// another size. The events are others from then on.
+    /// Goes on with what a search learned that was for another position of the same game: its transposition table, where that
+    /// was of the same size, and its corrections of the evaluation. The events are others from then on.
     pub(crate) fn inherit(&mut self, before: Self) {
-        if before.options.table == self.options.table && before.task.is_kin(&self.task) {
+        if !before.task.is_kin(&self.task) {
+            return;
+        }
+        if before.options.table == self.options.table {
             self.table = before.table;
+        }
+        if before.options.correction == self.options.correction {
+            self.correction = before.correction;
         }
     }
 

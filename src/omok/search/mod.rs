@@ -26,6 +26,7 @@ mod transposition;
 mod words;
 
 pub use alpha_beta::AlphaBeta;
+pub use evaluation::{CERTAIN, CERTAIN_LOSS};
 pub use greedy::Greedy;
 pub use minimax::Minimax;
 pub use monte_carlo::MonteCarlo;
@@ -184,6 +185,8 @@ pub enum Verdict {
     Loss,
     /// The best move as far as was looked.
     Estimate,
+    /// The move that was tried in most games; its score is how many of a thousand it won, less 500.
+    MostVisited,
     /// There is no victory by fours alone.
     NoSequence,
     /// The limit was reached first; where there is a move, it is the best so far.
@@ -203,6 +206,7 @@ impl Verdict {
             Self::Win => "win",
             Self::Loss => "loss",
             Self::Estimate => "estimate",
+            Self::MostVisited => "most-visited",
             Self::NoSequence => "no-sequence",
             Self::Limit => "limit",
             Self::Over => "over",

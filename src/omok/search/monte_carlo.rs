@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::candidate::Candidates;
 use super::evaluation::{self, Outlook};
 use super::history::History;
-use super::{Answer, OmokTask, Verdict, WIN, options, tell};
+use super::{Answer, OmokTask, Verdict, options, tell};
 use crate::grid::NOWHERE;
 use crate::omok::state::State;
 use crate::omok::{Point, PositionPicture, REASONS, groups};
@@ -146,7 +146,7 @@ impl MonteCarlo {
         let points = self.play_out();
         self.count(probe, node, points);
         if self.rounds >= self.limit {
-            self.stage = Stage::Tell(Verdict::Estimate);
+            self.stage = Stage::Tell(Verdict::MostVisited);
         }
         Flow::Continue
     }
@@ -411,11 +411,12 @@ impl Algorithm for MonteCarlo {
     fn output(&self) -> Option<Answer> {
         let Stage::Ended(verdict) = self.stage else { return None };
         let ranking = self.ranking();
-        let share = |node: &Node| (node.points.checked_div(u64::from(node.visits)).unwrap_or(0)) as i32;
-        let line = if verdict == Verdict::NoLegalMove || verdict == Verdict::Over { Vec::new() } else { self.line() };
-        let score = match verdict {
-            Verdict::Win => WIN - 3,
-            Verdict::Loss | Verdict::NoLegalAnswer => 4 - WIN,
+        let share = |node: &Node| (node.points.checked_div(u64::from(node.visits)).unwrap_or(POINT / 2)) as i32;
+        let has_move = !matches!(verdict, Verdict::NoLegalMove | Verdict::Over);
+        let line = if has_move { self.line() } else { Vec::new() };
+        let score = match evaluation::outlook(&self.state, 0) {
+            _ if !has_move => 0,
+            Outlook::Decided(score, _) => score,
             _ => ranking.first().map_or(0, |best| share(best) - POINT as i32 / 2),
         };
         let candidates = ranking.iter().map(|node| (node.point, node.visits as i32)).collect();

@@ -12,17 +12,15 @@ use crate::omok::game::{Game, Node};
 use crate::omok::opening::{Act, Choice, Opening};
 use crate::omok::program::Failure;
 use crate::omok::rules::Fouls;
-use crate::omok::search::WIN;
+use crate::omok::search::{CERTAIN, CERTAIN_LOSS, WIN};
 use crate::omok::{Board, Colour, Point};
 use crate::text::Text;
 
-/// Scores beyond this are wins, by the number of moves that are missing to [`WIN`].
-const CERTAIN: i32 = WIN - 1000;
-
 /// What the board is, for those who cannot see it.
 pub(super) fn label(ctx: &Context, game: &Game) -> String {
+    let turn = if game.outcome().is_some() { positions::OVER } else { turn(game.to_move()) };
     let (width, count) = (game.board().side().to_string(), game.move_count().to_string());
-    let values = [("width", &*width), ("count", &*count), ("turn", tr(ctx, turn(game.to_move())))];
+    let values = [("width", &*width), ("count", &*count), ("turn", tr(ctx, turn))];
     fill(tr(ctx, words::LABEL), &values)
 }
 
@@ -95,7 +93,7 @@ pub(super) fn score(ctx: &Context, score: i32) -> String {
     let moves = |score: i32| (WIN - score).max(1).to_string();
     match score {
         CERTAIN.. => fill(tr(ctx, words::WINS_IN), &[("count", &moves(score))]),
-        _ if score <= -CERTAIN => fill(tr(ctx, words::LOSES_IN), &[("count", &moves(-score))]),
+        ..=CERTAIN_LOSS => fill(tr(ctx, words::LOSES_IN), &[("count", &moves(-score))]),
         _ => signed(i64::from(score)),
     }
 }
@@ -107,7 +105,7 @@ pub(super) fn worth(ctx: &Context, score: i32) -> String {
         CERTAIN.. => return tr(ctx, words::WINS_BLACK).to_owned(),
         1.. => words::FOR_BLACK,
         0 => return tr(ctx, words::EVEN).to_owned(),
-        _ if score <= -CERTAIN => return tr(ctx, words::WINS_WHITE).to_owned(),
+        ..=CERTAIN_LOSS => return tr(ctx, words::WINS_WHITE).to_owned(),
         _ => words::FOR_WHITE,
     };
     fill(tr(ctx, text), &[("score", &value)])

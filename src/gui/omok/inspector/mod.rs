@@ -105,8 +105,11 @@ fn show_need(ui: &mut Ui, talk: &mut Talk, situation: &Situation) -> Option<Focu
         return None;
     }
     let name = lang::tr(ui, colour_name(colour)).to_lowercase();
-    let title = fill(lang::tr(ui, words::NEED), &[("colour", &name)]);
-    let section = Section { name: "need", title: &title, note: "", tip: lang::tr(ui, words::NEED_TIP) };
+    let (title, tip) = match need {
+        Need::Over(_) => (lang::tr(ui, words::OVER).to_owned(), words::OVER_TIP),
+        _ => (fill(lang::tr(ui, words::NEED), &[("colour", &name)]), words::NEED_TIP),
+    };
+    let section = Section { name: "need", title: &title, note: "", tip: lang::tr(ui, tip) };
     let sentence = need.sentence(board, lang::language(ui));
     let shown = section.show(
         ui,

@@ -12,8 +12,8 @@ use crate::gui::app::App;
 use crate::gui::omok::model::Focus;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Preferences};
-use crate::omok::OmokProblem;
 use crate::omok::reader;
+use crate::omok::{OmokProblem, Stones};
 use crate::recipe::Choice;
 
 /// The first example, high enough for the whole inspector.
@@ -127,6 +127,21 @@ fn the_worth_of_a_point_is_taken_apart() {
     let lines = ["horizontal: ", "vertical: ", "left diagonal: ", "right diagonal: "];
     let listed: usize = lines.iter().map(|line| count(&harness, line)).sum();
     assert!(parts > 0 && listed == parts, "{listed} of {parts}");
+}
+
+#[test]
+fn where_somebody_has_won_nobody_is_said_to_move() {
+    let mut harness = tall();
+    let mut draft: OmokProblem = harness.state().state().omok().draft.clone();
+    draft.position = Stones { side: 15, moves: "h8a1i8b1j8c1k8e1l8".to_owned(), ..Stones::default() };
+    harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
+    settle(&mut harness);
+    away(&mut harness);
+    harness.get_by_label("Black makes five and wins. Five: h8 i8 j8 k8 l8.").hover();
+    settle(&mut harness);
+    assert_eq!(shown(&harness).unwrap().rows.len(), 1);
+    assert_eq!(harness.query_all_by_label("game over").count(), 1);
+    assert_eq!(harness.query_all_by_label_contains(" to move").count(), 0);
 }
 
 #[test]

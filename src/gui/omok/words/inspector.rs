@@ -19,5 +19,7 @@ texts! {
     WORTH_TIP = "The patterns over the point on each line, for both colours. Hover over the board for another point";
     NO_PATTERN = "No pattern covers this point";
     NEED = "Threats against {colour}";
+    OVER = "Result";
+    OVER_TIP = "Somebody has won here: nobody plays any more";
     NEED_TIP = "What the opponent threatens, and the points that stop it";
 }

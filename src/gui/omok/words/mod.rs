@@ -38,6 +38,7 @@ texts! {
     FACTS = "{side} x {side}, {rule}, {stones}";
     TURN_BLACK = "black to move";
     TURN_WHITE = "white to move";
+    OVER = "game over" in "omok";
     BLACK_STONE = "black stone";
     WHITE_STONE = "white stone";
     EMPTY = "empty" in "omok";

@@ -86,6 +86,23 @@ fn no_legal_answer_is_a_state_of_its_own() {
 }
 
 #[test]
+fn once_somebody_has_won_nothing_is_needed_any_more() {
+    let six = board(15, "d8 e8 f8 g8", "f5 g6 h7 i8 j9 k10");
+    for colour in Colour::ALL {
+        let need = needed(&six, "renju", colour);
+        let Need::Over(row) = &need else { panic!("{need:?}") };
+        assert_eq!((row.line, row.stones.len()), (Line::Rising, 6));
+        let sentence = need.sentence(&six, Language::ENGLISH);
+        assert_eq!(sentence, "White makes five and wins. Five: f5 g6 h7 i8 j9 k10.");
+    }
+    // Six are no five to black in renju, and to nobody where just five win.
+    let black = board(15, "f5 g6 h7 i8 j9 k10", "d8 e8 f8 g8");
+    assert!(matches!(needed(&black, "renju", Colour::White), Need::Win(_)));
+    assert!(matches!(needed(&six, "standard", Colour::Black), Need::Win(_)));
+    assert!(matches!(needed(&six, "freestyle", Colour::Black), Need::Over(_)));
+}
+
+#[test]
 fn what_is_needed_is_said_in_every_language() {
     let positions = [
         board(15, "", ""),
@@ -94,6 +111,7 @@ fn what_is_needed_is_said_in_every_language() {
         board(15, "d8 e8 f8 g8", ""),
         board(15, "e8 f8 g8", ""),
         board(15, "e8 f8 g8 h9 h10 h11", ""),
+        board(15, "d8 e8 f8 g8 h8", "d9 e9 f9 g9"),
     ];
     for board in positions {
         let need = needed(&board, "renju", Colour::White);
