@@ -185,8 +185,6 @@ pub enum Verdict {
     Loss,
     /// The best move as far as was looked.
     Estimate,
-    /// The move that was tried in most games; its score is how many of a thousand it won, less 500.
-    MostVisited,
     /// There is no victory by fours alone.
     NoSequence,
     /// The limit was reached first; where there is a move, it is the best so far.
@@ -197,6 +195,8 @@ pub enum Verdict {
     NoLegalMove,
     /// The other one threatens five, and every point that stops it is forbidden.
     NoLegalAnswer,
+    /// The move that was tried in most games; its score is how many of a thousand it won, less 500.
+    MostVisited,
 }
 
 impl Verdict {
