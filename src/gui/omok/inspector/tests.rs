@@ -132,8 +132,10 @@ fn the_worth_of_a_point_is_taken_apart() {
 #[test]
 fn where_somebody_has_won_nobody_is_said_to_move() {
     let mut harness = tall();
-    let mut draft: OmokProblem = harness.state().state().omok().draft.clone();
+    let draft: OmokProblem = harness.state().state().omok().draft.clone();
+    let mut draft = draft.looked_at_by(Choice::of(reader::PRIORITY_LIST[0].info));
     draft.position = Stones { side: 15, moves: "h8a1i8b1j8c1k8e1l8".to_owned(), ..Stones::default() };
+    draft.settle();
     harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
     settle(&mut harness);
     away(&mut harness);
