@@ -178,7 +178,7 @@ fn plot(ui: &mut Ui, series: &Series, curves: &[Curve], (now, end): (u64, u64)) 
         let hand = Stroke::new(tokens.measure.hairline, tokens.accent);
         plot.vline(VLine::new("", now as f64).stroke(hand).allow_hover(false));
         for (color, points) in lines {
-            let line = Line::new("", PlotPoints::Borrowed(points));
+            let line = Line::new("", PlotPoints::Borrowed(points)).allow_band(false);
             plot.line(line.stroke(Stroke::new(tokens.measure.wall, color)).allow_hover(false));
         }
     });

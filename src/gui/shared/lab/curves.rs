@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, (scale, curves): (Scale, &[Curve
     let width = tokens(ui).measure.wall;
     let shown = plot.include_y(0.0).include_y(1.0).show(ui, |plot| {
         for (curve, color) in lines {
-            let line = Line::new("", PlotPoints::Borrowed(&curve.steps));
+            let line = Line::new("", PlotPoints::Borrowed(&curve.steps)).allow_band(false);
             plot.line(line.stroke(Stroke::new(width, color)).allow_hover(false));
             let top = curve.top.into_iter().collect();
             let point = Points::new("", PlotPoints::Owned(top)).shape(sign(curve.place).0);

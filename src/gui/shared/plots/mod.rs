@@ -181,7 +181,9 @@ fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (
         plot.set_plot_bounds(bounds);
         let cursor = Stroke::new(tokens.measure.hairline, tokens.accent);
         plot.vline(VLine::new("", shown.position as f64).stroke(cursor).allow_hover(false));
-        plot.line(Line::new("", points).stroke(Stroke::new(tokens.measure.wall, color)).allow_hover(false));
+        // Columns are made by us: bands would show a step as a slope of one event's width.
+        let line = Line::new("", points).stroke(Stroke::new(tokens.measure.wall, color));
+        plot.line(line.allow_band(false).allow_hover(false));
     });
     (shown.response, shown.transform)
 }
