@@ -7,15 +7,14 @@ use crate::gui::look::tokens;
 use crate::gui::omok::words;
 use crate::omok::Colour;
 use crate::omok::Situation;
-use crate::omok::referee;
 
 /// The board, the rule, the stones, and who is to move.
 pub(crate) fn facts(ui: &mut Ui, situation: &Situation) {
     let game = &situation.game;
-    let turn = match (referee::winning_row(game.board(), game.rule()), game.to_move()) {
-        (Some(_), _) => words::OVER,
-        (None, Colour::Black) => words::TURN_BLACK,
-        (None, Colour::White) => words::TURN_WHITE,
+    let turn = match game.to_move() {
+        _ if situation.won.is_some() => words::OVER,
+        Colour::Black => words::TURN_BLACK,
+        Colour::White => words::TURN_WHITE,
     };
     let count = game.board().count();
     let stones = lang::counted(ui, words::STONES, count as u64);

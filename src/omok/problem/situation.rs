@@ -8,7 +8,7 @@ use crate::grid::Size;
 use crate::omok::drawing::draw;
 use crate::omok::game::Game;
 use crate::omok::reader::PatternTable;
-use crate::omok::referee::forbidden;
+use crate::omok::referee::{Stretch, forbidden, winning_row};
 use crate::omok::rules::Fouls;
 use crate::omok::{Board, Colour, Point, PointError, theory};
 use crate::recipe::RecipeError;
@@ -28,6 +28,8 @@ pub struct Situation {
     pub question: Option<Question>,
     /// The forbidden points of both colours, in board order.
     pub forbidden: [Vec<(Point, Fouls)>; 2],
+    /// The row by which somebody has won already.
+    pub won: Option<Stretch>,
 }
 
 /// A point that is asked about.
@@ -48,7 +50,8 @@ impl Situation {
         (point, colour): (Option<Point>, Option<Colour>),
     ) -> Result<Self, RecipeError> {
         let forbidden = Colour::ALL.map(|colour| forbidden(game.board(), game.rule(), colour, game.reading()));
-        let mut situation = Self { game, table: Arc::new(table), question: None, forbidden };
+        let won = winning_row(game.board(), game.rule());
+        let mut situation = Self { game, table: Arc::new(table), question: None, forbidden, won };
         if asks != Asks::Nothing {
             let suggested = || situation.suggested(asks, colour.unwrap_or(situation.game.to_move()));
             let point = point.or_else(suggested).ok_or_else(|| RecipeError::of(super::NoPoint))?;

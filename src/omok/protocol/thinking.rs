@@ -69,17 +69,13 @@ pub struct News {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::omok::{Board, Colour, rules};
+    use crate::omok::{Board, rules};
 
     #[test]
     fn whenever_an_answer_is_asked_for_it_is_there_at_once() {
-        let mut board = Board::new(15).unwrap();
-        for (name, colour) in
-            ["h8", "i9", "i8", "g8", "h7", "h9"].iter().zip([Colour::Black, Colour::White].iter().cycle())
-        {
-            board.place(board.point(name).unwrap(), *colour).unwrap();
-        }
-        let task = OmokTask::new(board, Colour::Black, *rules::default_rule()).unwrap();
+        let board = Board::new(15).unwrap();
+        let moves = ["h8", "i9", "i8", "g8", "h7", "h9"].map(|name| board.point(name).unwrap());
+        let task = OmokTask::after(15, rules::default_rule(), &moves).unwrap();
         let mut thinking = Thinking::new(task, &Limits { hash: 1, ..Limits::default() });
         let mut reached = 0;
         for step in 0..4000 {

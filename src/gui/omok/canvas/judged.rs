@@ -2,7 +2,7 @@
 
 use super::{PointKind, PointMark, RowKind, RowMark, Weight};
 use crate::omok::Point;
-use crate::omok::referee::{Judgement, StraightPoint, Three};
+use crate::omok::referee::{Judgement, StraightPoint, Stretch, Three};
 
 /// What the referee found about one point, as marks: without what it asked further.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +35,13 @@ impl JudgedMarks {
             marks.points.extend(three.points.iter().map(point));
         }
         marks
+    }
+}
+
+impl RowMark {
+    /// The mark of a row that has won.
+    pub fn won(stretch: &Stretch) -> Option<Self> {
+        row(&stretch.stones, &[], (RowKind::Five, Weight::Strong))
     }
 }
 

@@ -4,7 +4,7 @@ use super::rows::{Node, Row};
 use crate::gui::omok::canvas::{JudgedMarks, PointKind, PointMark, QuestionMark, RowKind, RowMark, Weight};
 use crate::gui::omok::model::Focus;
 use crate::omok::reader::Found;
-use crate::omok::referee::{Judgement, Need, Stretch, Threats};
+use crate::omok::referee::{Judgement, Need, Threats};
 use crate::omok::rules::Fouls;
 use crate::omok::{Board, Line, Point};
 
@@ -50,12 +50,6 @@ pub(super) fn of_pattern(board: &Board, point: Point, line: Line, found: Found) 
     Focus { rows: vec![row], question, ..Focus::default() }
 }
 
-/// A row that has won.
-fn row_of(row: &Stretch) -> Option<RowMark> {
-    let (from, to) = (*row.stones.first()?, *row.stones.last()?);
-    Some(RowMark { from, to, reach: [from, to], kind: RowKind::Five, weight: Weight::Strong })
-}
-
 /// What has to be done, and the points where it can be.
 pub(super) fn of_need(need: &Need) -> Focus {
     let (threats, stops) = match need {
@@ -64,7 +58,7 @@ pub(super) fn of_need(need: &Need) -> Focus {
         }
         Need::Lost(threats) => (threats.clone(), &[][..]),
         Need::Win(fives) => (Threats { fives: fives.clone(), ..Threats::default() }, &[][..]),
-        Need::Over(row) => return Focus { rows: row_of(row).into_iter().collect(), ..Focus::default() },
+        Need::Over(row) => return Focus { rows: RowMark::won(row).into_iter().collect(), ..Focus::default() },
         Need::Free => return Focus::default(),
     };
     let mark = |point: Point, kind: PointKind| PointMark { point, kind, weight: Weight::Strong };
