@@ -182,7 +182,7 @@ fn a_program_that_breaks_an_opening_forfeits() {
 fn problems_have_no_more_stones_than_asked_for() {
     let made = |options: &[&str]| {
         let words =
-            ["omok", "make", "--count", "1", "--seed", "5", "--kind", "vcf", "--shortest", "3", "--rule", "standard"];
+            ["omok", "make", "--count", "1", "--seed", "30", "--kind", "vcf", "--shortest", "3", "--rule", "standard"];
         let said = gridscope(&[&words, options].concat());
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{options:?}");
         let problem: serde_json::Value = serde_json::from_str(&said.out).unwrap();

@@ -126,7 +126,7 @@ impl<A: Plan> Descent<A> {
         }
         let is_leaf = depth <= 0 && outlook == Outlook::Open;
         if is_leaf && !A::SCOUTS {
-            let value = self.leaf(ply, false);
+            let value = self.leaf(ply, window, false).score;
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::LEAF, led, value);
             return self.come_back(ply, Fate::Leaf, value);
@@ -141,12 +141,20 @@ impl<A: Plan> Descent<A> {
             return self.come_back(ply, Fate::Known, known.score);
         }
         if is_leaf {
-            let value = self.leaf(ply, is_calm);
-            let is_calm = is_calm || self.options.leaf_vcf > 0;
-            let known = TableEntry { score: value, bound: Bound::Exact, depth: 0, best: None, is_calm };
+            let known = self.leaf(ply, window, is_calm);
             self.table.set(self.state.key(), ply, known);
             self.at_current(probe);
-            self.tell_value(probe, Kind::Close, line::LEAF, led, value);
+            self.tell_value(probe, Kind::Close, line::LEAF, led, known.score);
+            return self.come_back(ply, Fate::Leaf, known.score);
+        }
+        // Before fours are tried: a win by them could only be worth more.
+        if outlook == Outlook::Open
+            && let Some(value) = self.stands(window, depth)
+        {
+            let line = if ply.is_multiple_of(2) { line::CUT_BETA } else { line::CUT_ALPHA };
+            self.set_line(ply, None);
+            self.at_current(probe);
+            self.tell_value(probe, Kind::Close, line, led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
         if outlook == Outlook::Open
@@ -161,15 +169,6 @@ impl<A: Plan> Descent<A> {
             return self.come_back(ply, Fate::Decided, value);
         }
         is_calm |= self.options.inner_vcf > 0;
-        if outlook == Outlook::Open
-            && let Some(value) = self.stands(window, depth)
-        {
-            let line = if ply.is_multiple_of(2) { line::CUT_BETA } else { line::CUT_ALPHA };
-            self.set_line(ply, None);
-            self.at_current(probe);
-            self.tell_value(probe, Kind::Close, line, led, value);
-            return self.come_back(ply, Fate::Leaf, value);
-        }
         self.open(probe, led, Asked { window, depth, is_calm }, outlook);
     }
 
@@ -236,14 +235,18 @@ impl<A: Plan> Descent<A> {
         !is_wide && settles && known.depth >= depth
     }
 
-    /// What a position is worth that is looked no further from.
-    fn leaf(&mut self, ply: u32, is_calm: bool) -> i32 {
+    /// What a position is worth that is looked no further from. Where its evaluation reaches beta, no fours are tried: a win by
+    /// them could only be worth more.
+    fn leaf(&mut self, ply: u32, window: Window, is_calm: bool) -> TableEntry {
         self.set_line(ply, None);
-        let fours = if is_calm { 0 } else { self.options.leaf_vcf };
-        if let Some(value) = self.wins_by_fours(ply, fours) {
-            return value;
+        let value = self.correction.evaluate(&self.state);
+        if value >= window.beta {
+            return TableEntry { score: value, bound: Bound::Lower, depth: 0, best: None, is_calm };
         }
-        self.correction.evaluate(&self.state)
+        let fours = if is_calm { 0 } else { self.options.leaf_vcf };
+        let score = self.wins_by_fours(ply, fours).unwrap_or(value);
+        let is_calm = is_calm || self.options.leaf_vcf > 0;
+        TableEntry { score, bound: Bound::Exact, depth: 0, best: None, is_calm }
     }
 
     /// The expected moves from the position `ply` moves below the start are just `best`.

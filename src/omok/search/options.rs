@@ -115,7 +115,7 @@ pub const INNER_VCF: Parameter = Parameter::count(
     "inner-vcf",
     Text::new("fours inside"),
     Text::new(
-        "In every position, the search first looks for a win by continuous fours of this many fours; 0 to skip it.",
+        "Inside the tree, the search first looks for a win by continuous fours of this many fours; 0 to skip it.",
     ),
     (0, 10_000),
     20,

@@ -3,10 +3,10 @@
 //! It looks one move ahead, then two, and so on; each iteration orders the moves of the next by the table.
 //! The first move of a position is asked for its value, the others only whether they are better, with a
 //! window of nothing; who is, is asked again. The window at the start is narrow around the score of the iteration
-//! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far, and
-//! in every position it tries continuous fours first, once while the table keeps it. Near the leaves a position that
-//! looks far better than needed is left. Static evaluations are
-//! corrected by what the search learned of them. At the start it looks for a win by fours, then by threats.
+//! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far. Near the
+//! leaves a position that looks far better than needed is left; in every other one it tries continuous fours first, once
+//! while the table keeps it. A leaf that is good enough by its evaluation alone is not tried for fours either. Static
+//! evaluations are corrected by what the search learned of them. At the start it looks for a win by fours, then by threats.
 //!
 //! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
@@ -35,7 +35,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 9,
+    version: 10,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
@@ -46,7 +46,7 @@ static INFO: Info = Info {
     listing: line::LISTING,
     parameters: &[
         options::depth(40),
-        options::width(10),
+        options::width(14),
         options::ROOT_WIDTH,
         options::nodes(100_000),
         options::TABLE,
