@@ -46,7 +46,7 @@ static INFO: Info = Info {
     listing: line::LISTING,
     parameters: &[
         options::depth(40),
-        options::width(14),
+        options::width(11),
         options::ROOT_WIDTH,
         options::nodes(100_000),
         options::TABLE,
