@@ -147,7 +147,7 @@ impl<A: Plan> Descent<A> {
             self.tell_value(probe, Kind::Close, line::LEAF, led, known.score);
             return self.come_back(ply, Fate::Leaf, known.score);
         }
-        // Before fours are tried: a win by them could only be worth more.
+        // No fours are tried before this: a win by them would only raise the value.
         if outlook == Outlook::Open
             && let Some(value) = self.stands(window, depth)
         {
@@ -236,7 +236,7 @@ impl<A: Plan> Descent<A> {
     }
 
     /// What a position is worth that is looked no further from. Where its evaluation reaches beta, no fours are tried: a win by
-    /// them could only be worth more.
+    /// them would only raise the value.
     fn leaf(&mut self, ply: u32, window: Window, is_calm: bool) -> TableEntry {
         self.set_line(ply, None);
         let value = self.correction.evaluate(&self.state);

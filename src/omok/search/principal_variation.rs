@@ -4,8 +4,8 @@
 //! The first move of a position is asked for its value, the others only whether they are better, with a
 //! window of nothing; who is, is asked again. The window at the start is narrow around the score of the iteration
 //! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far. Near the
-//! leaves a position that looks far better than needed is left; in every other one it tries continuous fours first, once
-//! while the table keeps it. A leaf that is good enough by its evaluation alone is not tried for fours either. Static
+//! leaves, a position that looks far better than needed is left. In all others it tries continuous fours first, once while
+//! the table keeps the position; at a leaf only where the evaluation alone does not reach beta. Static
 //! evaluations are corrected by what the search learned of them. At the start it looks for a win by fours, then by threats.
 //!
 //! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
