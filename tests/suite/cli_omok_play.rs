@@ -92,7 +92,7 @@ fn weights_are_fitted_to_games_and_printed_as_the_source_has_them() {
     let mut lines = said.out.lines();
     let head = lines.next().unwrap();
     assert!(head.starts_with("10 games, ") && head.contains(" before, "), "{head}");
-    for first in [1, 10] {
+    for first in [1, 11] {
         let line = lines.next().unwrap();
         assert!(line.starts_with(&format!("the chosen move is among the {first} most urgent: ")), "{line}");
     }
@@ -180,17 +180,18 @@ fn a_program_that_breaks_an_opening_forfeits() {
 
 #[test]
 fn problems_have_no_more_stones_than_asked_for() {
-    let made = |options: &[&str]| {
+    let made = |seed: u32, options: &[&str]| {
+        let seed = seed.to_string();
         let words =
-            ["omok", "make", "--count", "1", "--seed", "30", "--kind", "vcf", "--shortest", "3", "--rule", "standard"];
+            ["omok", "make", "--count", "1", "--seed", &seed, "--kind", "vcf", "--shortest", "3", "--rule", "standard"];
         let said = gridscope(&[&words, options].concat());
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{options:?}");
         let problem: serde_json::Value = serde_json::from_str(&said.out).unwrap();
         ["black", "white"].iter().map(|side| problem[side].as_array().unwrap().len()).sum::<usize>()
     };
-    // The first game has a problem, but only after more stones than that.
-    assert!(made(&[]) > 34);
-    assert!(made(&["--stones", "34"]) <= 34);
+    // There the first game has a problem, but only after more stones than that.
+    let seed = (0..200).step_by(10).find(|&seed| made(seed, &[]) > 34).unwrap();
+    assert!(made(seed, &["--stones", "34"]) <= 34);
     refuses(&["omok", "make", "--stones", "4"], &["--stones '4'", "5 to 225"]);
 }
 

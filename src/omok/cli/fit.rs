@@ -6,6 +6,9 @@ use super::parallel;
 use crate::cli::{CliError, Console, file, value};
 use crate::omok::fit::{self, Played, choice};
 use crate::omok::network::Network;
+use crate::omok::search::STRONGEST;
+use crate::omok::search::options::Options;
+use crate::trace::Settings;
 
 /// What to fit to.
 #[derive(Debug, clap::Args)]
@@ -33,8 +36,6 @@ pub(super) struct Args {
 
 /// One game of so many is not fitted to.
 const HELD_BACK: u64 = 5;
-/// Moves of a position that the strongest search tries.
-const LISTED: usize = 10;
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let games = value::count("--games", &args.games, HELD_BACK..=1_000_000)?;
@@ -57,7 +58,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
         "{games} games, {positions} positions; loss on every fifth game {before:.4} before, {after:.4} after, \
 {alone:.4} without the network"
     )?;
-    for first in [1, LISTED] {
+    let listed = Options::read(&Settings::default(), STRONGEST.info).width;
+    for first in [1, listed] {
         let found = |weights| 100.0 * choice::found(weights, &held_back.choices, first);
         let [before, after] = [&choice::current(), &order].map(found);
         writeln!(

@@ -16,6 +16,7 @@ pub use network::loss_of;
 pub use regression::{Sample, regress};
 
 use super::game::Game;
+use super::network::kind;
 use super::rules;
 use super::search::evaluation::{self, COUNTED, Outlook, PLAYED, can_be_played};
 use super::search::{STRONGEST, opening};
@@ -191,19 +192,13 @@ impl Open {
     }
 }
 
-/// The rows of the network that the empty points of a position have, those that are all 0 left out.
-fn rows(state: &State) -> Box<[u16]> {
+/// The rows of the network that the empty points of a position have; points near nothing are left out, for they add nothing.
+fn rows(state: &State) -> Box<[[u16; 2]]> {
     let tables = state.tables();
     let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
-    let of = |point| {
-        [(state.to_move(), 0), (state.to_move().other(), network::WAITS)]
-            .map(|(colour, waits)| (tables.worth(colour, point).row() as u16, waits))
-    };
-    points
-        .flat_map(of)
-        .filter(|&(row, _)| !network::ALWAYS_ZERO.contains(&usize::from(row)))
-        .map(|(row, waits)| row | waits)
-        .collect()
+    let rows =
+        |point| [state.to_move(), state.to_move().other()].map(|colour| tables.worth(colour, point).row() as u16);
+    points.map(rows).filter(|both| both.iter().any(|&row| kind(row.into()) > 0)).collect()
 }
 
 /// One of the most urgent moves, drawn.

@@ -5,32 +5,33 @@
 
 use super::regression::loss_of_odds;
 use super::{COUNTS, SCALE, Sample};
-use crate::omok::network::{BYTES, LAYER_ONE, Network, ONE, ROWS, Sums, WIDTH, row};
-use crate::omok::table::LineClass;
+use crate::omok::network::{BARRED, BYTES, KINDS, LAYER_ONE, Network, ONE, ROWS, Sums, WIDTH, kind};
 use crate::random::Random;
 
 /// Rounds over all positions.
 const ROUNDS: i32 = 12;
-/// Positions of a batch.
+/// Positions of a batch at most.
 const BATCH: usize = 4096;
+/// Batches of a round at least, so that few positions move the weights as well.
+const BATCHES: usize = 64;
 /// How far a weight moves in the first batches.
-const RATE: f32 = 0.003;
+const RATE: f32 = 0.001;
 /// The share of it that is left after a round.
 const LEFT: f32 = 0.8;
 /// What draws weights of rows towards 0.
 const DECAY: f32 = 1e-6;
 /// Where the parts of the weights begin.
-const BIAS: usize = ROWS * 2 * WIDTH;
+const BOTH: usize = ROWS * 2 * WIDTH;
+const BIAS: usize = BOTH + KINDS * KINDS * WIDTH;
 const INNER: usize = BIAS + WIDTH;
 const INNER_BIAS: usize = INNER + WIDTH * WIDTH;
 const OUTER: usize = INNER_BIAS + WIDTH;
 const ALL: usize = OUTER + WIDTH;
 
-/// Rows of 0: of lines that no row fits in, and of open lines without a stone, which most points have.
-pub const ALWAYS_ZERO: [usize; 2] = [row([LineClass::Nothing; 4]), row([LineClass::OpenOne; 4])];
-
-/// What marks a row of the colour that waits.
-pub const WAITS: u16 = 1 << 15;
+/// Whether the row of this number is all 0: nothing is near, or its colour may never play there.
+const fn adds_nothing(number: u16) -> bool {
+    kind(number as usize) == 0 || number as usize == BARRED
+}
 
 type Eight = [f32; WIDTH];
 
@@ -46,14 +47,18 @@ fn eight(weights: &[f32], at: usize) -> Eight {
     std::array::from_fn(|one| weights[at + one])
 }
 
-fn row_of(point: u16) -> usize {
-    (usize::from(point & !WAITS) * 2 + usize::from(point & WAITS != 0)) * WIDTH
+/// Where the rows of a point begin.
+fn rows_of(rows: [u16; 2]) -> impl Iterator<Item = usize> {
+    let lines = rows.into_iter().enumerate().filter(|&(_, row)| !adds_nothing(row));
+    let [own, other] = rows.map(|row| kind(row.into()));
+    let both = (own + other > 0).then_some(BOTH + (own * KINDS + other) * WIDTH);
+    lines.map(|(turn, row)| (usize::from(row) * 2 + turn) * WIDTH).chain(both)
 }
 
-fn forward(weights: &[f32], points: &[u16]) -> Pass {
+fn forward(weights: &[f32], points: &[[u16; 2]]) -> Pass {
     let mut sums = eight(weights, BIAS);
-    for &point in points {
-        sums.iter_mut().zip(eight(weights, row_of(point))).for_each(|(sum, one)| *sum += one);
+    for at in points.iter().copied().flat_map(rows_of) {
+        sums.iter_mut().zip(eight(weights, at)).for_each(|(sum, one)| *sum += one);
     }
     let mut inner = eight(weights, INNER_BIAS);
     for (at, sum) in sums.iter().enumerate() {
@@ -65,7 +70,7 @@ fn forward(weights: &[f32], points: &[u16]) -> Pass {
 }
 
 /// Adds the slope of the loss of a position whose odds are `error` too high.
-fn backward(weights: &[f32], points: &[u16], pass: &Pass, error: f32, slope: &mut [f32]) {
+fn backward(weights: &[f32], points: &[[u16; 2]], pass: &Pass, error: f32, slope: &mut [f32]) {
     let mut sums: Eight = [0.0; WIDTH];
     for (one, &inner) in pass.inner.iter().enumerate().filter(|(_, inner)| **inner > 0.0) {
         slope[OUTER + one] += error * inner;
@@ -79,7 +84,7 @@ fn backward(weights: &[f32], points: &[u16], pass: &Pass, error: f32, slope: &mu
     // What is cut off does not change with its sum.
     let is_cut = |sum: f32| sum <= 0.0 || sum >= 1.0;
     sums.iter_mut().zip(pass.sums).filter(|(_, sum)| is_cut(*sum)).for_each(|(slope, _)| *slope = 0.0);
-    for at in points.iter().map(|&point| row_of(point)).chain([BIAS]) {
+    for at in points.iter().copied().flat_map(rows_of).chain([BIAS]) {
         slope[at..at + WIDTH].iter_mut().zip(sums).for_each(|(slope, one)| *slope += one);
     }
 }
@@ -107,7 +112,9 @@ impl Adam {
 fn begin(random: &mut Random) -> Vec<f32> {
     let mut weights: Vec<f32> =
         (0..ALL).map(|_| (random.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5) * 0.06).collect();
-    ALWAYS_ZERO.iter().for_each(|row| weights[row * 2 * WIDTH..][..2 * WIDTH].fill(0.0));
+    let plain = (0..ROWS as u16).filter(|&row| adds_nothing(row));
+    plain.for_each(|row| weights[usize::from(row) * 2 * WIDTH..][..2 * WIDTH].fill(0.0));
+    weights[BOTH..BIAS].fill(0.0);
     weights[BIAS..INNER].fill(0.3);
     weights[INNER..INNER_BIAS].iter_mut().for_each(|weight| *weight *= 16.0);
     weights[INNER_BIAS..].fill(0.0);
@@ -121,10 +128,11 @@ pub fn fit(samples: &[Sample], weights: &[i32; COUNTS]) -> [u8; BYTES] {
     let mut random = Random::new(0);
     let mut order: Vec<u32> = (0..samples.len() as u32).collect();
     let mut network = begin(&mut random);
+    let size = (order.len() / BATCHES).clamp(1, BATCH);
     let mut adam = Adam { means: vec![[0.0; 2]; ALL], batches: 0 };
     for round in 0..ROUNDS {
         (1..order.len()).rev().for_each(|last| order.swap(last, random.below(last as u32 + 1) as usize));
-        for batch in order.chunks(BATCH) {
+        for batch in order.chunks(size) {
             let mut slope = vec![0.0; ALL];
             slope[..BIAS].iter_mut().zip(&network).for_each(|(slope, weight)| *slope = DECAY * weight);
             for (sample, before) in batch.iter().map(|&at| (&samples[at as usize], before[at as usize])) {
@@ -157,9 +165,11 @@ fn kept(weights: &[f32]) -> [u8; BYTES] {
 pub fn loss_of(weights: &[i32; COUNTS], network: &Network, samples: &[Sample]) -> f64 {
     let one = |sample: &Sample| {
         let mut sums: Sums = [0; WIDTH];
-        for &point in &sample.points {
-            let row = network.row(usize::from(point & !WAITS))[usize::from(point & WAITS != 0)];
-            sums.iter_mut().zip(row).for_each(|(sum, one)| *sum += one);
+        for &[own, other] in &sample.points {
+            let [own, other] = [own, other].map(usize::from);
+            for row in [&network.row(own)[0], &network.row(other)[1], network.both(kind(own), kind(other))] {
+                sums.iter_mut().zip(row).for_each(|(sum, one)| *sum += one);
+            }
         }
         loss_of_odds(sample.odds(weights) + f64::from(network.output(&sums)) / SCALE, sample.share)
     };

@@ -7,8 +7,9 @@ use super::{COUNTS, Counts, SCALE};
 pub struct Sample {
     /// What is counted.
     pub counts: Counts,
-    /// The rows of the [network](super::network), with a mark where they are of the one who waits.
-    pub points: Box<[u16]>,
+    /// The numbers of the [network](crate::omok::network)'s rows of each point: to the one who is to move, and to the one who
+    /// waits.
+    pub points: Box<[[u16; 2]]>,
     /// 1 for a win, 0.5 for a draw, 0 for a loss.
     pub share: f64,
 }

@@ -1,11 +1,11 @@
 //! [`Network`]: a small network that corrects the estimate of a position for what its lines make together.
 //!
-//! Every empty point adds a row of eight numbers to a sum, by the four lines that a colour has through it: one row for the
-//! colour that is to move, another one for the colour that waits. The sums, cut off below 0 and above 1, are the input of
-//! a layer of eight, and these of one number. A stone changes few rows, so the sums are kept up with every stone.
-//! All is whole numbers: the same on every machine.
+//! Every empty point adds rows of eight numbers to a sum: one by the four lines through it of the colour that is to move,
+//! one by the lines of the colour that waits, and one by the [kind](kind) of the point to both: what either could make there, roughly.
+//! The sums, cut off below 0 and above 1, are the input of a layer of eight, and these of one number. A stone changes few rows,
+//! so the sums are kept up with every stone. All is whole numbers: the same on every machine.
 //!
-//! Cost: a row for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
+//! Cost: two rows for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
 //! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are made by
 //! `gridscope omok fit`.
 
@@ -18,16 +18,21 @@ use super::weights;
 pub const WIDTH: usize = 8;
 /// Rows: one for every four classes, whichever lines they are of.
 pub const ROWS: usize = 3060;
+/// The number of a point on which its colour may never play. It has no row: it adds nothing.
+pub const BARRED: usize = ROWS;
 /// Numbers of rows, a power of two so that every masked number has a row.
 const NUMBERS: usize = 4096;
+/// Kinds of points.
+pub const KINDS: usize = 16;
 /// One, in the sums.
 pub const ONE: i32 = 512;
 /// One, in the weights of the layers.
 pub const LAYER_ONE: i32 = 64;
 /// Weights for a factor of e in the odds to win, in parts of a point.
 pub const SCALE: i64 = 550 * weights::FINE as i64;
-/// Bytes of the weights: rows, then the layers.
-pub const BYTES: usize = ROWS * 4 * WIDTH + 2 * WIDTH + 2 * WIDTH * WIDTH + 4 * WIDTH + 2 * WIDTH;
+/// Bytes of the weights: rows of lines, rows of kinds, then the layers.
+pub const BYTES: usize =
+    ROWS * 4 * WIDTH + KINDS * KINDS * 2 * WIDTH + 2 * WIDTH + 2 * WIDTH * WIDTH + 4 * WIDTH + 2 * WIDTH;
 
 /// The sums of a position, to one who is to move.
 pub type Sums = [i16; WIDTH];
@@ -36,6 +41,8 @@ pub type Sums = [i16; WIDTH];
 #[derive(Debug)]
 pub struct Network {
     rows: Box<[[Sums; 2]; NUMBERS]>,
+    /// By the kind of a point to the colour that is to move, then to the other one.
+    both: [[Sums; KINDS]; KINDS],
     bias: [i32; WIDTH],
     inner: [[i32; WIDTH]; WIDTH],
     inner_bias: [i32; WIDTH],
@@ -60,6 +67,63 @@ pub const fn row(mut classes: [LineClass; 4]) -> usize {
     a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
 }
 
+/// The kind of the points with each number.
+static KIND: [u8; NUMBERS] = {
+    let mut kinds = [KINDS as u8 - 1; NUMBERS];
+    let (count, mut four) = (LineClass::ALL.len(), 0);
+    while four < count.pow(4) {
+        let [a, b, c, d] = [four % count, four / count % count, four / count.pow(2) % count, four / count.pow(3)];
+        if a <= b && b <= c && c <= d {
+            let classes = [LineClass::ALL[a], LineClass::ALL[b], LineClass::ALL[c], LineClass::ALL[d]];
+            kinds[row(classes)] = kind_of(classes);
+        }
+        four += 1;
+    }
+    kinds
+};
+
+/// What a stone makes of four lines, roughly: 0 where nothing is near, more for stronger threats, the greatest where its colour
+/// may never play.
+const fn kind_of(classes: [LineClass; 4]) -> u8 {
+    use LineClass as Class;
+    let mut counts = [0; Class::ALL.len()];
+    let mut line = 0;
+    while line < classes.len() {
+        counts[classes[line] as usize] += 1;
+        line += 1;
+    }
+    let fours = counts[Class::Four as usize];
+    let strong =
+        counts[Class::DoubleFour as usize] + counts[Class::StraightFour as usize] + counts[Class::Five as usize];
+    let threes = counts[Class::Three as usize] + counts[Class::WideThree as usize];
+    let closed_threes = counts[Class::ClosedThree as usize] + counts[Class::WideClosedThree as usize];
+    let twos = counts[Class::OpenTwo as usize] + counts[Class::WideTwo as usize];
+    match () {
+        () if counts[Class::Nothing as usize] == 4 || counts[Class::OpenOne as usize] == 4 => 0,
+        () if counts[Class::Overline as usize] > 0 => KINDS as u8 - 1,
+        () if strong > 0 => 14,
+        () if fours > 1 => 13,
+        () if fours == 1 && threes > 0 => 12,
+        () if fours == 1 && twos + closed_threes > 0 => 11,
+        () if fours == 1 => 10,
+        () if threes > 1 => 9,
+        () if threes == 1 && twos + closed_threes > 0 => 8,
+        () if threes == 1 => 7,
+        () if closed_threes > 0 => 6,
+        () if twos > 1 => 5,
+        () if twos == 1 => 4,
+        () if counts[Class::ClosedTwo as usize] > 0 => 3,
+        () if counts[Class::OpenOne as usize] > 1 => 2,
+        () => 1,
+    }
+}
+
+/// The kind of a point by the number of its row: what a stone there would make, roughly. Below [`KINDS`].
+#[inline]
+pub const fn kind(number: usize) -> usize {
+    KIND[number % NUMBERS] as usize
+}
+
 impl Network {
     /// The weights of one that adds nothing.
     pub const NOTHING: [u8; BYTES] = [0; BYTES];
@@ -76,6 +140,8 @@ impl Network {
         let mut all = vec![[[0; WIDTH]; 2]; NUMBERS];
         let rows = all.iter_mut().take(ROWS).flat_map(|row| row.as_flattened_mut());
         rows.zip(short.by_ref()).for_each(|(one, read)| *one = read);
+        let mut both = [[[0; WIDTH]; KINDS]; KINDS];
+        both.as_flattened_mut().as_flattened_mut().iter_mut().zip(short.by_ref()).for_each(|(one, read)| *one = read);
         let mut next = || std::array::from_fn(|_| short.next().map(i32::from).unwrap_or_default());
         let (bias, inner) = (next(), std::array::from_fn(|_| next()));
         // Two halves a number.
@@ -83,13 +149,19 @@ impl Network {
         let halves = halves.as_flattened();
         let inner_bias = std::array::from_fn(|at| halves[2 * at] & 0xffff | halves[2 * at + 1] << 16);
         let rows = all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"));
-        Self { rows, bias, inner, inner_bias, outer: next() }
+        Self { rows, both, bias, inner, inner_bias, outer: next() }
     }
 
     /// What the lines of a point add to the sums of its colour, and to those of the other one.
     #[inline]
     pub fn row(&self, number: usize) -> &[Sums; 2] {
         &self.rows[number % NUMBERS]
+    }
+
+    /// What a point adds to the sums of a colour to which it is of the kind `own`, and of the kind `other` to the other colour.
+    #[inline]
+    pub const fn both(&self, own: usize, other: usize) -> &Sums {
+        &self.both[own % KINDS][other % KINDS]
     }
 
     /// What it adds to the estimate for the one who is to move and has these sums, in parts of a point.
@@ -118,12 +190,14 @@ mod tests {
     fn sums(state: &State, colour: Colour) -> Sums {
         let tables = state.tables();
         let mut sums = [0; WIDTH];
+        let network = Network::get();
         for point in (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point)) {
-            for (turn, one) in [colour, colour.other()].into_iter().enumerate() {
-                if tables.worth(one, point).shape() != Shape::Barred {
-                    let added = &Network::get().row(row(tables.classes(one, point)))[turn];
-                    sums.iter_mut().zip(added).for_each(|(sum, added)| *sum += added);
-                }
+            let [own, other] = [colour, colour.other()].map(|one| match tables.worth(one, point).shape() {
+                Shape::Barred => BARRED,
+                _ => row(tables.classes(one, point)),
+            });
+            for added in [&network.row(own)[0], &network.row(other)[1], network.both(kind(own), kind(other))] {
+                sums.iter_mut().zip(added).for_each(|(sum, added)| *sum += added);
             }
         }
         sums
@@ -168,5 +242,25 @@ mod tests {
         }
         assert_eq!((numbers.len(), numbers.last()), (ROWS, Some(&(ROWS - 1))));
         assert_eq!(row([LineClass::Nothing; 4]), 0);
+    }
+
+    #[test]
+    fn a_point_is_of_a_kind_by_its_strongest_lines() {
+        use LineClass::{ClosedTwo, Five, Four, Nothing, OpenOne, OpenTwo, Overline, Three};
+        let rising = [
+            [Nothing, Nothing, Nothing, OpenOne],
+            [OpenOne, OpenOne, OpenOne, ClosedTwo],
+            [Nothing, OpenOne, OpenOne, OpenTwo],
+            [OpenOne, OpenTwo, Three, ClosedTwo],
+            [Three, Three, OpenTwo, OpenTwo],
+            [Nothing, Four, Three, Nothing],
+            [Five, Nothing, OpenTwo, Four],
+            [Overline, Three, Five, Nothing],
+        ];
+        let kinds = rising.map(|classes| kind(row(classes)));
+        assert!(kinds.is_sorted_by(|one, next| one < next), "{kinds:?}");
+        assert_eq!([0, BARRED, row([OpenOne; 4])].map(kind), [0, KINDS - 1, 0]);
+        assert!(Network::get().both(0, 0).iter().all(|&one| one == 0));
+        assert!(Network::get().row(BARRED).as_flattened().iter().all(|&one| one == 0));
     }
 }

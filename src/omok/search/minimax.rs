@@ -29,7 +29,7 @@ impl Plan for Everything {
 
 static INFO: Info = Info {
     id: "minimax",
-    version: 7,
+    version: 8,
     group: &groups::TREE,
     name: Text::new("Minimax"),
     summary: Text::new("Searches all moves to a fixed depth; both sides play their best. No pruning."),

@@ -472,7 +472,7 @@ mod line {
 
 static INFO: Info = Info {
     id: "mcts",
-    version: 4,
+    version: 5,
     group: &groups::TREE,
     name: Text::new("Monte-Carlo tree search"),
     summary: Text::new(

@@ -35,7 +35,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 10,
+    version: 11,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(

@@ -207,7 +207,7 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
         () => Shape::Quiet,
     };
     if shape == Shape::Barred {
-        return Worth::new(shape, suspicion, 0, 0, [0; 2]);
+        return Worth::new(shape, suspicion, 0, network::BARRED, [0; 2]);
     }
     let priority =
         classes.iter().map(|&class| PRIORITY[class as usize]).sum::<u32>() + PRIORITY_TOGETHER[shape as usize];
