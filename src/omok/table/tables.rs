@@ -374,6 +374,7 @@ impl Tables {
         let (place, nothing) = (&mut self.places[point as usize], Worth::default());
         place.worth = [0, 1].map(|colour| self.shapes[colour].worth(place.classes[colour]));
         let [black, white] = place.worth;
+        // White is not there yet when Black is added, so that what the point is to both is added once.
         self.sums.totals.revalue(self.network, 0, [nothing, black], nothing);
         self.sums.totals.revalue(self.network, 1, [nothing, white], black);
         [black, white].iter().enumerate().for_each(|(colour, worth)| self.sums.insert(colour, worth.shape(), point));
