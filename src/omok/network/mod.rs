@@ -1,7 +1,7 @@
 //! [`Network`]: a small network that corrects the estimate of a position for what its lines make together.
 //!
 //! Every empty point adds rows of eight numbers to a sum: one by the four lines through it of the colour that is to move,
-//! one by the lines of the colour that waits, and one by the [kind](kind) of the point to both: what either could make there, roughly.
+//! one by the lines of the colour that waits, and one by the [kind] of the point to both: what either could make there, roughly.
 //! The sums, cut off below 0 and above 1, are the input of a layer of eight, and these of one number. A stone changes few rows,
 //! so the sums are kept up with every stone. All is whole numbers: the same on every machine.
 //!
