@@ -137,7 +137,9 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
             info.group.name.get(Language::ENGLISH),
             &promises,
         ];
-        let mut fit = find(typed, tr(ui, info.name), &others.join(" "))?;
+        let others = others.join(" ");
+        let by_names = [tr(ui, info.name), info.name.get(Language::ENGLISH)].map(|name| find(typed, name, &others));
+        let mut fit = by_names.into_iter().flatten().max_by_key(|fit| (fit.grade, fit.score))?;
         // The whole id, as the command line and recipes write it, means this algorithm.
         if info.id == typed.trim() {
             fit.score = i32::MAX;

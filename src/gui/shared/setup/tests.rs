@@ -6,6 +6,7 @@ use crate::background::Executor;
 use crate::catalog;
 use crate::gui::app::App;
 use crate::gui::command;
+use crate::gui::lang::setup as words;
 use crate::gui::state::{Command, Preferences};
 use crate::maze::{MazeBoard, MazeProblem, MazeSource};
 use crate::text::Language;
@@ -114,6 +115,21 @@ fn an_algorithm_is_found_by_an_idea_and_taken_with_enter() {
         harness.key_press(Key::Enter);
         settle(&mut harness);
         assert_eq!(generated(&harness).0, expected, "{typed}");
+    }
+}
+
+#[test]
+fn an_algorithm_is_found_by_its_english_name_in_every_language() {
+    for language in Language::all() {
+        let mut harness = window([1366.0, 768.0], Preferences { language, ..Preferences::default() });
+        let name = words::SOLVER.get(language);
+        harness.get_by(|node| node.role() == egui::Role::ComboBox && node.label().as_deref() == Some(name)).click();
+        harness.run_steps(3);
+        harness.event(egui::Event::Text("depth first".to_owned()));
+        harness.run_steps(3);
+        harness.key_press(Key::Enter);
+        settle(&mut harness);
+        assert_eq!(problem(&harness).solver.id, "dfs", "{}", language.code());
     }
 }
 
