@@ -5,7 +5,7 @@
 //! The sums, cut off below 0 and above 1, are the input of a layer of eight, and these of one number. A stone changes few rows,
 //! so the sums are kept up with every stone. All is whole numbers: the same on every machine.
 //!
-//! Cost: two rows for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
+//! Cost: four rows for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
 //! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are made by
 //! `gridscope omok fit`.
 

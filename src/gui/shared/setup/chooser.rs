@@ -137,9 +137,9 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
             info.group.name.get(Language::ENGLISH),
             &promises,
         ];
-        let others = others.join(" ");
-        let by_names = [tr(ui, info.name), info.name.get(Language::ENGLISH)].map(|name| find(typed, name, &others));
-        let mut fit = by_names.into_iter().flatten().max_by_key(|fit| (fit.grade, fit.score))?;
+        let (name, english) = (tr(ui, info.name), info.name.get(Language::ENGLISH));
+        let names = if name == english { name } else { &format!("{name} {english}") };
+        let mut fit = find(typed, names, &others.join(" "))?;
         // The whole id, as the command line and recipes write it, means this algorithm.
         if info.id == typed.trim() {
             fit.score = i32::MAX;
