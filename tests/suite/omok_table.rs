@@ -138,8 +138,9 @@ fn check_equal(kept: &Tables, fresh: &Tables, board: &Board) {
         for colour in Colour::ALL {
             assert_eq!(kept.classes(colour, point), fresh.classes(colour, point));
             if board.is_empty(point) {
+                assert_eq!(kept.made(colour, point), fresh.made(colour, point));
                 assert_eq!(kept.worth(colour, point), fresh.worth(colour, point));
-                assert!(kept.set(colour, kept.worth(colour, point).shape()).contains(point));
+                assert!(kept.set(colour, kept.made(colour, point).shape()).contains(point));
             }
         }
     }

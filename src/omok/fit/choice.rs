@@ -37,7 +37,7 @@ impl Choice {
         let legal: Vec<Point> = legal.collect();
         let chosen = legal.iter().position(|&point| point == chosen)?;
         let seen = |point: &Point| {
-            [own, own.other()].map(|colour| (tables.classes(colour, *point), tables.worth(colour, *point).shape()))
+            [own, own.other()].map(|colour| (tables.classes(colour, *point), tables.made(colour, *point).shape()))
         };
         Some(Self { moves: legal.iter().map(seen).collect(), chosen })
     }

@@ -62,7 +62,7 @@ pub fn count(state: &State) -> Counts {
     let playable = shapes + 2 * COUNTED.len();
     for (turn, (colour, sign)) in [(own, 1), (other, -1)].into_iter().enumerate() {
         let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
-        for point in points.filter(|&point| tables.worth(colour, point).shape() != Shape::Barred) {
+        for point in points.filter(|&point| tables.made(colour, point).shape() != Shape::Barred) {
             lines_of(tables.classes(colour, point)).for_each(|place| counts[turn * LINES + place] += sign);
         }
         for (place, &shape) in COUNTED.iter().enumerate() {
@@ -196,8 +196,7 @@ impl Open {
 fn rows(state: &State) -> Box<[[u16; 2]]> {
     let tables = state.tables();
     let points = (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point));
-    let rows =
-        |point| [state.to_move(), state.to_move().other()].map(|colour| tables.worth(colour, point).row() as u16);
+    let rows = |point| [state.to_move(), state.to_move().other()].map(|colour| tables.made(colour, point).row() as u16);
     points.map(rows).filter(|both| both.iter().any(|&row| kind(row.into()) > 0)).collect()
 }
 

@@ -21,7 +21,7 @@ pub const ROWS: usize = 3060;
 /// The number of a point on which its colour may never play. It has no row: it adds nothing.
 pub const BARRED: usize = ROWS;
 /// Numbers of rows, a power of two so that every masked number has a row.
-const NUMBERS: usize = 4096;
+pub const NUMBERS: usize = 4096;
 /// Kinds of points.
 pub const KINDS: usize = 16;
 /// One, in the sums.
@@ -192,7 +192,7 @@ mod tests {
         let mut sums = [0; WIDTH];
         let network = Network::get();
         for point in (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point)) {
-            let [own, other] = [colour, colour.other()].map(|one| match tables.worth(one, point).shape() {
+            let [own, other] = [colour, colour.other()].map(|one| match tables.made(one, point).shape() {
                 Shape::Barred => BARRED,
                 _ => row(tables.classes(one, point)),
             });

@@ -129,7 +129,7 @@ impl Candidates {
 
     fn push(&mut self, state: &State, point: Point, order: i32, source: Source) {
         let tables = state.tables();
-        let shape = |colour| tables.worth(colour, point).shape();
+        let shape = |colour| tables.made(colour, point).shape();
         let (own, other) = (shape(state.to_move()), shape(state.to_move().other()));
         let is_quiet = matches!(own, Shape::Quiet | Shape::Barred)
             && matches!(other, Shape::Quiet | Shape::Barred | Shape::Three | Shape::Four);

@@ -41,7 +41,7 @@ fn lines(state: &State) -> impl Iterator<Item = TableRow> {
     let mut counts = [[0_i64; LineClass::ALL.len()]; 2];
     for point in empty(state) {
         for (turn, colour) in [own, own.other()].into_iter().enumerate() {
-            if tables.worth(colour, point).shape() != Shape::Barred {
+            if tables.made(colour, point).shape() != Shape::Barred {
                 tables.classes(colour, point).into_iter().for_each(|class| counts[turn][class as usize] += 1);
             }
         }
@@ -123,7 +123,7 @@ mod tests {
             };
             for (turn, colour) in [state.to_move(), state.to_move().other()].into_iter().enumerate() {
                 let tables = state.tables();
-                let open = empty(&state).filter(|&point| tables.worth(colour, point).shape() != Shape::Barred);
+                let open = empty(&state).filter(|&point| tables.made(colour, point).shape() != Shape::Barred);
                 let lines = open.flat_map(|point| tables.classes(colour, point));
                 assert_eq!(count(turn), lines.filter(|&class| class != LineClass::Nothing).count() as i64);
             }

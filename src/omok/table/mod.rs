@@ -20,7 +20,7 @@ mod window;
 pub use geometry::Geometry;
 pub use map::{forbidden, legality};
 pub use points::{Points, words};
-pub use shape::{Shape, Shapes, Worth};
+pub use shape::{Made, Shape, Shapes, Worth};
 pub use tables::Tables;
 pub use terms::{Terms, UnreadableRule};
 pub use window::{Entry, Length, LineClass, REACH, WEIGHT, WINDOWS, Window, slot};

@@ -49,52 +49,57 @@ impl Shape {
     ];
 }
 
-/// A [`Shape`], the fouls it may be, and what it is worth, in 64 bits.
+/// What a stone on a point would make: a [`Shape`], and the number of its [`Worth`], in 16 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth(u64);
+pub struct Made(u16);
 
-impl Worth {
-    /// The greatest value.
-    const MOST: i32 = i16::MAX as i32;
-
-    const fn new(shape: Shape, suspicion: Fouls, priority: u32, row: usize, values: [i32; 2]) -> Self {
-        let suspects = suspicion.contains(Foul::Overline) as u32
-            | (suspicion.contains(Foul::DoubleFour) as u32) << 1
-            | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
-        let low = shape as u32 | suspects << 4 | priority << 8 | (row as u32) << 20;
-        let high = values[0] as u16 as u32 | (values[1] as u16 as u32) << 16;
-        Self(low as u64 | (high as u64) << 32)
+impl Made {
+    const fn new(shape: Shape, row: usize) -> Self {
+        Self(row as u16 | (shape as u16) << 12)
     }
 
     /// The shape.
     #[inline]
     pub const fn shape(self) -> Shape {
-        Shape::ALL[(self.0 & 15) as usize % Shape::COUNT]
+        Shape::ALL[(self.0 >> 12) as usize % Shape::COUNT]
     }
+
+    /// The number of its row in the [network](crate::omok::network), up to 3,060: by the classes of the four lines in any order.
+    #[inline]
+    pub const fn row(self) -> usize {
+        (self.0 & 0xfff) as usize
+    }
+}
+
+/// What a stone is worth by what it [makes](Made), and whether it may be barred.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worth {
+    values: [i16; 2],
+    priority: u16,
+    is_suspect: bool,
+}
+
+impl Worth {
+    /// The greatest value.
+    const MOST: i32 = i16::MAX as i32;
 
     /// Whether it may be barred; certain for all but double-threes.
     #[inline]
     pub const fn is_suspect(self) -> bool {
-        self.0 & 0x70 != 0
+        self.is_suspect
     }
 
     /// The priority of a stone here for its colour, by a table of patterns: 0 to 4,095.
     #[inline]
     pub const fn priority(self) -> i32 {
-        (self.0 >> 8 & 0xfff) as i32
-    }
-
-    /// The number of its row in the [network](crate::omok::network).
-    #[inline]
-    pub const fn row(self) -> usize {
-        (self.0 >> 20 & 0xfff) as usize
+        self.priority as i32
     }
 
     /// What the empty point is worth to its colour, if that is to move and if the other one is, in sixteenths
     /// of a point: -32,767 to 32,767 each.
     #[inline]
     pub const fn values(self) -> [i32; 2] {
-        [(self.0 >> 32) as i16 as i32, (self.0 >> 48) as i16 as i32]
+        [self.values[0] as i32, self.values[1] as i32]
     }
 }
 
@@ -103,11 +108,13 @@ const PRIORITY: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2
 /// What the whole adds to the priority of its lines, by shape.
 const PRIORITY_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
 
-/// The worth of every four classes. Which lines they are of does not matter, so that two pairs of classes name them: the
-/// tables are small enough to stay near the processor.
+/// What every four classes make, and what that is worth. Which lines they are of does not matter, so that two pairs of
+/// classes name them: the tables are small enough to stay near the processor.
 #[derive(Debug)]
 pub struct Shapes {
-    worth: Box<[Worth; COUNT]>,
+    made: Box<[Made; COUNT]>,
+    /// By the number of the row.
+    worth: Box<[Worth; network::NUMBERS]>,
     /// What each adds to the urgency of a move of its colour, and of the other one.
     urgency: Box<[[i16; 2]; COUNT]>,
 }
@@ -140,14 +147,26 @@ impl Shapes {
     }
 
     fn build(bans: Fouls) -> Self {
-        let worth = each(|classes| judge(classes, bans));
-        Self { urgency: each(|classes| urgency(classes, judge(classes, bans).shape())), worth }
+        let mut worth = Box::new([Worth::default(); network::NUMBERS]);
+        let made = each(|classes| {
+            let (made, one) = judge(classes, bans);
+            worth[made.row()] = one;
+            made
+        });
+        let urgency = each(|classes| urgency(classes, judge(classes, bans).0.shape()));
+        Self { made, worth, urgency }
     }
 
     /// What four lines make, whose classes are the four parts of `classes`, of four bits each.
     #[inline]
-    pub fn worth(&self, classes: u16) -> Worth {
-        self.worth[number(classes)]
+    pub fn made(&self, classes: u16) -> Made {
+        self.made[number(classes)]
+    }
+
+    /// What it is worth.
+    #[inline]
+    pub fn worth(&self, made: Made) -> Worth {
+        self.worth[made.row() % network::NUMBERS]
     }
 
     /// What four lines add to the urgency of a move of their colour, and of the other one.
@@ -165,7 +184,7 @@ const fn number(classes: u16) -> usize {
 }
 
 /// A table of what `one` says of every four classes.
-fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]> {
+fn each<T: Copy + Default>(mut one: impl FnMut([LineClass; 4]) -> T) -> Box<[T; COUNT]> {
     let pairs = LineClass::ALL.iter().enumerate().flat_map(|(most, &first)| {
         let second = LineClass::ALL.iter().take(most + 1);
         second.map(move |&second| [first, second])
@@ -183,7 +202,8 @@ fn each<T: Copy + Default>(one: impl Fn([LineClass; 4]) -> T) -> Box<[T; COUNT]>
     all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"))
 }
 
-fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
+/// What four lines make where `bans` are barred, and what it is worth.
+fn judge(classes: [LineClass; 4], bans: Fouls) -> (Made, Worth) {
     let has = |class: LineClass| classes.contains(&class);
     let fours: u32 = classes.iter().map(|class| class.fours()).sum();
     let threes = classes.iter().filter(|class| class.is_three()).count();
@@ -207,14 +227,15 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
         () => Shape::Quiet,
     };
     if shape == Shape::Barred {
-        return Worth::new(shape, suspicion, 0, network::BARRED, [0; 2]);
+        return (Made::new(shape, network::BARRED), Worth { is_suspect: true, ..Worth::default() });
     }
     let priority =
         classes.iter().map(|&class| PRIORITY[class as usize]).sum::<u32>() + PRIORITY_TOGETHER[shape as usize];
     // What the point is worth while it stays empty, to a colour that is to move and to one that waits.
     let values = [0, 1].map(|turn| sum(classes, &weights::LINES[turn], &weights::PAIRS[turn]));
-    let values = values.map(|value| value.clamp(-Worth::MOST, Worth::MOST));
-    Worth::new(shape, suspicion, priority.min(4095), network::row(classes), values)
+    let values = values.map(|value| value.clamp(-Worth::MOST, Worth::MOST) as i16);
+    let (priority, is_suspect) = (priority.min(4095) as u16, !suspicion.is_empty());
+    (Made::new(shape, network::row(classes)), Worth { values, priority, is_suspect })
 }
 
 /// What four lines add to the urgency of a move on their point: of their colour, and of the other one.
@@ -239,15 +260,16 @@ mod tests {
 
     #[test]
     fn the_order_of_the_lines_does_not_matter() {
-        let shapes = Shapes::of(Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree));
+        let bans = Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree);
+        let shapes = Shapes::of(bans);
         let mut seen = 0;
         for classes in (0..=u16::MAX).step_by(7) {
             let class = |line: usize| LineClass::ALL.get(usize::from(classes) >> (4 * line) & 15).copied();
             let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) else { continue };
-            let bans = Fouls::NONE.with(Foul::Overline).with(Foul::DoubleFour).with(Foul::DoubleThree);
-            let worth = judge([a, b, c, d], bans);
-            assert_eq!(shapes.worth(classes), worth, "{classes}");
-            assert_eq!(shapes.urgency(classes), urgency([a, b, c, d], worth.shape()), "{classes}");
+            let (made, worth) = judge([a, b, c, d], bans);
+            assert_eq!(shapes.made(classes), made, "{classes}");
+            assert_eq!(shapes.worth(made), worth, "{classes}");
+            assert_eq!(shapes.urgency(classes), urgency([a, b, c, d], made.shape()), "{classes}");
             seen += 1;
         }
         assert!(seen > 7000, "{seen}");

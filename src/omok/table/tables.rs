@@ -3,7 +3,7 @@
 use super::fouls::Judge;
 use super::geometry::Geometry;
 use super::points::Points;
-use super::shape::{Shape, Shapes, Worth};
+use super::shape::{Made, Shape, Shapes, Worth};
 use super::terms::Terms;
 use super::window::{Entry, LineClass, WEIGHT, Window, slot};
 use crate::omok::network::{self, Network};
@@ -79,6 +79,12 @@ impl Sums {
     }
 
     #[inline]
+    const fn insert_both(&mut self, [black, white]: [Made; 2], point: Point) {
+        self.insert(0, black.shape(), point);
+        self.insert(1, white.shape(), point);
+    }
+
+    #[inline]
     const fn remove(&mut self, colour: usize, shape: Shape, point: Point) {
         self.sets[colour][shape as usize].remove(point);
         self.counts[colour][shape as usize] -= 1;
@@ -86,15 +92,14 @@ impl Sums {
 }
 
 impl Totals {
-    /// A point of `colour` is worth `new` now, where it was worth `old`; to the other one it is worth `other`.
+    /// A point of `colour` is `new` now, where it was `old`; to the other one it is `other`.
     #[inline]
-    fn revalue(&mut self, network: &Network, colour: usize, [old, new]: [Worth; 2], other: Worth) {
-        let [[old_moves, old_waits], [moves, waits]] = [old, new].map(Worth::values);
+    fn revalue(&mut self, network: &Network, colour: usize, [old, new]: [Valued; 2], other: Made) {
         let values = &mut self.values[colour];
-        values[0] += moves - old_moves;
-        values[1] += waits - old_waits;
-        let [was, is, other] = [old, new, other].map(|worth| network::kind(worth.row()));
-        let [old, new] = [old, new].map(|worth| network.row(worth.row()));
+        values[0] += new.values[0] - old.values[0];
+        values[1] += new.values[1] - old.values[1];
+        let [was, is, other] = [old.made, new.made, other].map(|made| network::kind(made.row()));
+        let [old, new] = [old, new].map(|point| network.row(point.made.row()));
         add(&mut self.network[colour], [&old[0], network.both(was, other)], [&new[0], network.both(is, other)]);
         add(&mut self.network[colour ^ 1], [&old[1], network.both(other, was)], [&new[1], network.both(other, is)]);
     }
@@ -111,15 +116,30 @@ const fn add(sums: &mut network::Sums, old: [&network::Sums; 2], new: [&network:
     }
 }
 
-/// What is known of a point.
+/// What a stone on a point would make, and what that is worth; nothing of it where the point does not count.
+#[derive(Clone, Copy, Debug, Default)]
+struct Valued {
+    made: Made,
+    values: [i32; 2],
+}
+
+impl Valued {
+    #[inline]
+    fn of(shapes: &Shapes, made: Made) -> Self {
+        Self { made, values: shapes.worth(made).values() }
+    }
+}
+
+/// What is known of a point. Two of them lie in a line of the cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct PointState {
     /// The numbers of its windows, by colour and line.
     windows: [[u16; 4]; 2],
     /// Their classes, four bits each, by colour.
     classes: [u16; 2],
     /// What a stone there would make, by colour; what it would have made, where there is one.
-    worth: [Worth; 2],
+    made: [Made; 2],
     point: u16,
     stone: Option<Colour>,
     /// Whether nobody may ever play here.
@@ -137,7 +157,7 @@ impl Tables {
             PointState {
                 windows: [bare; 2],
                 classes: [0; 2],
-                worth: [Worth::default(); 2],
+                made: [Made::default(); 2],
                 point: point as u16,
                 stone: None,
                 is_wall: false,
@@ -270,7 +290,7 @@ impl Tables {
         for before in self.kept.get(first..).unwrap_or_default() {
             let (at, place) = (Point::from(before.point), &mut self.places[usize::from(before.point)]);
             for colour in 0..2 {
-                let (now, before) = (place.worth[colour].shape(), before.worth[colour].shape());
+                let (now, before) = (place.made[colour].shape(), before.made[colour].shape());
                 if now != before {
                     self.sums.remove(colour, now, at);
                     self.sums.insert(colour, before, at);
@@ -283,7 +303,7 @@ impl Tables {
         // What its lines make is as it was: the stones that came after it are gone.
         let place = &mut self.places[point as usize];
         place.stone = None;
-        (0..2).for_each(|colour| self.sums.insert(colour, place.worth[colour].shape(), point));
+        self.sums.insert_both(place.made, point);
         self.sums.totals = totals;
     }
 
@@ -354,10 +374,11 @@ impl Tables {
         let mut totals = self.sums.totals;
         for &at in points {
             let Some(place) = self.places.get_mut(usize::from(at)) else { continue };
-            let (old, new) = (place.worth[colour], shapes.worth(place.classes[colour]));
-            place.worth[colour] = new;
+            let (old, new) = (place.made[colour], shapes.made(place.classes[colour]));
+            place.made[colour] = new;
             if TOTALS {
-                totals.revalue(network, colour, [old, new], place.worth[colour ^ 1]);
+                let change = [old, new].map(|made| Valued::of(shapes, made));
+                totals.revalue(network, colour, change, place.made[colour ^ 1]);
             }
             if old.shape() != new.shape() {
                 self.sums.remove(colour, old.shape(), Point::from(at));
@@ -371,23 +392,31 @@ impl Tables {
 
     /// Counts a point among the empty ones.
     fn enter(&mut self, point: Point) {
-        let (place, nothing) = (&mut self.places[point as usize], Worth::default());
-        place.worth = [0, 1].map(|colour| self.shapes[colour].worth(place.classes[colour]));
-        let [black, white] = place.worth;
+        let place = &mut self.places[point as usize];
+        place.made = [0, 1].map(|colour| self.shapes[colour].made(place.classes[colour]));
+        let ([black, white], nothing) = (self.valued(point), Valued::default());
         // White is not there yet when Black is added, so that what the point is to both is added once.
-        self.sums.totals.revalue(self.network, 0, [nothing, black], nothing);
-        self.sums.totals.revalue(self.network, 1, [nothing, white], black);
-        [black, white].iter().enumerate().for_each(|(colour, worth)| self.sums.insert(colour, worth.shape(), point));
+        self.sums.totals.revalue(self.network, 0, [nothing, black], nothing.made);
+        self.sums.totals.revalue(self.network, 1, [nothing, white], black.made);
+        self.sums.insert_both([black.made, white.made], point);
     }
 
     /// Counts a point among the empty ones no more.
     fn leave<const TOTALS: bool>(&mut self, point: Point) {
-        let ([black, white], nothing) = (self.places[point as usize].worth, Worth::default());
+        let ([black, white], nothing) = (self.valued(point), Valued::default());
         if TOTALS {
-            self.sums.totals.revalue(self.network, 0, [black, nothing], white);
-            self.sums.totals.revalue(self.network, 1, [white, nothing], nothing);
+            self.sums.totals.revalue(self.network, 0, [black, nothing], white.made);
+            self.sums.totals.revalue(self.network, 1, [white, nothing], nothing.made);
         }
-        [black, white].iter().enumerate().for_each(|(colour, worth)| self.sums.remove(colour, worth.shape(), point));
+        self.sums.remove(0, black.made.shape(), point);
+        self.sums.remove(1, white.made.shape(), point);
+    }
+
+    /// What a point is to both colours; what it was, where there is a stone.
+    #[inline]
+    fn valued(&self, point: Point) -> [Valued; 2] {
+        let made = self.places[point as usize].made;
+        [0, 1].map(|colour| Valued::of(self.shapes[colour], made[colour]))
     }
 
     /// What a stone of `colour` would make of the line through `point`, or made of it.
@@ -404,8 +433,14 @@ impl Tables {
 
     /// What a stone of `colour` on the empty `point` would make, over all lines.
     #[inline]
+    pub fn made(&self, colour: Colour, point: Point) -> Made {
+        self.places[point as usize].made[colour as usize]
+    }
+
+    /// What a stone of `colour` on the empty `point` would be worth.
+    #[inline]
     pub fn worth(&self, colour: Colour, point: Point) -> Worth {
-        self.places[point as usize].worth[colour as usize]
+        self.shapes[colour as usize].worth(self.made(colour, point))
     }
 
     /// How urgent a move of `colour` on the empty `point` is, by the weights of the order of moves.
@@ -447,7 +482,7 @@ impl Tables {
     /// The only point that completes the four which a stone of `colour` on `point` makes; nothing where it makes none,
     /// or more than one.
     pub fn completion(&self, colour: Colour, point: Point) -> Option<Point> {
-        if !matches!(self.worth(colour, point).shape(), Shape::Four | Shape::FourThree) {
+        if !matches!(self.made(colour, point).shape(), Shape::Four | Shape::FourThree) {
             return None;
         }
         let lines = Line::ALL.into_iter().zip(self.geometry.strides());
@@ -503,11 +538,11 @@ impl Tables {
     /// Whether `colour` may play on the empty `point`.
     #[inline]
     pub fn is_legal(&self, colour: Colour, point: Point) -> bool {
-        let worth = self.worth(colour, point);
-        if !worth.is_suspect() {
+        if !self.worth(colour, point).is_suspect() {
             return true;
         }
-        worth.shape() != Shape::Barred && self.judge_of(colour).is_playable(&|at| self.windows_of(colour, at), point)
+        self.made(colour, point).shape() != Shape::Barred
+            && self.judge_of(colour).is_playable(&|at| self.windows_of(colour, at), point)
     }
 
     /// The board that they describe.
