@@ -4,6 +4,7 @@ use std::io::{self, Read as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
+use std::time::Duration;
 
 use crate::background::Instant;
 use crate::cli::{CliError, Console};
@@ -96,8 +97,9 @@ fn think(
     mut tell: impl FnMut(String) -> io::Result<()>,
 ) -> io::Result<Vec<String>> {
     let limits = *session.limits();
-    let is_late = || hurry.load(Ordering::Relaxed) || limits.time().is_some_and(|time| asked.elapsed() >= time);
-    while !thinking.advance(STEPS) && !is_late() {
+    let is_over = |time: Option<Duration>| time.is_some_and(|time| asked.elapsed() >= time);
+    let is_late = |is_forced| hurry.load(Ordering::Relaxed) || is_over(limits.time(is_forced));
+    while !thinking.advance(STEPS) && !is_late(thinking.is_forced()) {
         let Some((news, field)) = thinking.news().zip(session.field()) else { continue };
         let line: Vec<String> = news.line.iter().map(|&point| field.name(point)).collect();
         let (depth, score, nodes) = (news.depth, news.score, news.nodes);

@@ -37,16 +37,21 @@ const ENTRY: u64 = 16;
 const MOVES_LEFT: i64 = 20;
 /// Milliseconds that are kept in hand; half of the limit where the limit is less than twice as long.
 const IN_HAND: u64 = 30;
+/// The most time for a forced move. What is found in it is of use for the moves after it.
+const FORCED: Duration = Duration::from_millis(500);
 
 impl Limits {
-    /// How long a move may be thought about from when it was asked for. Nothing: no time to think at all.
-    pub fn time(&self) -> Option<Duration> {
+    /// How long a move may be thought about from when it was asked for; where it `is_forced`, no more than half a second,
+    /// unless the number of moves tried is limited, so that the same moves are tried each time. Nothing: no time to think at
+    /// all.
+    pub fn time(&self, is_forced: bool) -> Option<Duration> {
         let left = self.left.filter(|&left| left != UNLIMITED);
         let left = left.or((self.game > 0 && self.left.is_none()).then_some(self.game as i64));
         let share = left.map(|left| (left / MOVES_LEFT).max(0) as u64);
         let turn = share.map_or(self.turn, |share| self.turn.min(share));
         let in_hand = IN_HAND.min(turn.div_ceil(2)).max(turn / 10);
-        (turn > in_hand).then(|| Duration::from_millis(turn - in_hand))
+        let most = if is_forced && self.nodes == 0 { FORCED } else { Duration::MAX };
+        (turn > in_hand).then(|| Duration::from_millis(turn - in_hand).min(most))
     }
 
     /// The size of the transposition table: 2 to this power entries.
@@ -80,15 +85,19 @@ mod tests {
         for turn in [0, 1, 29, 30, 31, 100, 1000, 400_000] {
             for left in [None, Some(-5), Some(0), Some(100), Some(50_000), Some(UNLIMITED)] {
                 let limits = Limits { turn, left, game: 100_000, ..Limits::default() };
-                let Some(time) = limits.time() else { continue };
+                let Some(time) = limits.time(false) else { continue };
                 let kept = turn.saturating_sub(time.as_millis() as u64);
                 assert!(kept >= IN_HAND.min(turn / 2).max(turn / 20) || left.is_some(), "{limits:?}");
                 assert!(left.is_none_or(|left| (time.as_millis() as i64) < left), "{limits:?}");
             }
         }
-        assert_eq!(Limits { turn: 0, ..Limits::default() }.time(), None);
-        assert_eq!(Limits { turn: 20, ..Limits::default() }.time(), Some(Duration::from_millis(10)));
-        assert!(Limits { turn: 1000, ..Limits::default() }.time() > Some(Duration::from_millis(800)));
+        assert_eq!(Limits { turn: 0, ..Limits::default() }.time(false), None);
+        assert_eq!(Limits { turn: 20, ..Limits::default() }.time(false), Some(Duration::from_millis(10)));
+        assert!(Limits { turn: 1000, ..Limits::default() }.time(false) > Some(Duration::from_millis(800)));
+        let second = Limits { turn: 1000, ..Limits::default() };
+        assert_eq!(second.time(true), Some(FORCED));
+        assert_eq!(Limits { nodes: 1_000_000, ..second }.time(true), second.time(false));
+        assert_eq!(Limits { turn: 100, ..second }.time(true), Limits { turn: 100, ..second }.time(false));
     }
 
     #[test]

@@ -21,7 +21,7 @@ impl Thinking {
     /// A search of `task` within `limits`; those of time are left to the caller.
     pub fn new(task: OmokTask, limits: &Limits) -> Self {
         let mut settings = Settings::default();
-        let nodes = if limits.time().is_none() { AT_ONCE } else { limits.nodes };
+        let nodes = if limits.time(false).is_none() { AT_ONCE } else { limits.nodes };
         settings.set("nodes", nodes as i64);
         settings.set("depth", if limits.depth == 0 { 60 } else { i64::from(limits.depth.min(60)) });
         settings.set("table", i64::from(limits.table_bits()));
@@ -32,6 +32,11 @@ impl Thinking {
     pub fn advance(&mut self, steps: u32) -> bool {
         let steps = if self.search.is_looking_for_threats() { 1 } else { steps };
         (0..steps).any(|_| self.search.step(&mut Off) == Flow::Done)
+    }
+
+    /// Whether only one move can be played, as far as is known.
+    pub fn is_forced(&self) -> bool {
+        self.search.is_forced()
     }
 
     /// Goes on with what `before` knows of the positions of the same game.
@@ -88,5 +93,21 @@ mod tests {
             assert!(!thinking.advance(1), "{step}");
         }
         assert!(reached > 4, "{reached}");
+    }
+
+    #[test]
+    fn the_only_answer_to_a_four_is_known_to_be_forced() {
+        let board = Board::new(15).unwrap();
+        for (moves, is_forced) in [("h8 a1 i8 a15 j8 g8 k8", true), ("h8 a1 i8 a15 j8", false)] {
+            let moves: Vec<_> = moves.split(' ').map(|name| board.point(name).unwrap()).collect();
+            let task = OmokTask::after(15, rules::default_rule(), &moves).unwrap();
+            let mut thinking = Thinking::new(task, &Limits { hash: 1, ..Limits::default() });
+            assert!(!thinking.is_forced());
+            for _ in 0..4000 {
+                let _ = thinking.advance(1);
+            }
+            assert!(thinking.search.so_far().0 > 3);
+            assert_eq!(thinking.is_forced(), is_forced);
+        }
     }
 }

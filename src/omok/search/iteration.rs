@@ -250,6 +250,11 @@ impl<A: Plan> Descent<A> {
         (self.depth, self.best.as_ref().map(|best| (best.score, &best.line[..])))
     }
 
+    /// Whether the last whole iteration had a single move to try.
+    pub const fn is_forced(&self) -> bool {
+        self.ranking.len() == 1
+    }
+
     /// Moves that were tried.
     pub const fn tried(&self) -> u64 {
         self.counts.nodes
