@@ -173,7 +173,8 @@ fn bar(ui: &Ui, name: &str, (at, pivot): (Pos2, Align2), width: f32, content: im
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use egui_kittest::kittest::Queryable as _;
+    use egui::accesskit::{Role, Toggled};
+    use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
     use crate::gui::command;
     use crate::gui::look::Presentation;
@@ -200,6 +201,32 @@ mod tests {
             let presentation = harness.state().state().preferences.presentation;
             assert_eq!(presentation, Presentation::Desk, "Escape leads back to the desk");
         }
+    }
+
+    #[test]
+    fn the_listing_follows_the_current_line() {
+        let mut harness = window(1024.0, 340.0, None);
+        ask(&mut harness, [Command::Do(command::PRESENTER)]);
+        let lit = |harness: &egui_kittest::Harness<'static, crate::gui::app::App>| {
+            let is_lit = |node: &egui_kittest::Node<'_>| {
+                node.accesskit_node().toggled() == Some(Toggled::True) && node.rect().left() > 600.0
+            };
+            let canvas = harness.state().state().canvas;
+            // The heading of the open section comes first.
+            let rows = harness.query_all_by_role(Role::Button).filter(is_lit).skip(1);
+            rows.last().map(|node| (node.rect(), canvas))
+        };
+        let mut tops = Vec::new();
+        for position in (1..300).step_by(11) {
+            ask(&mut harness, [Command::Player(PlayerCommand::Seek(position))]);
+            harness.run_steps(20);
+            let Some((line, board)) = lit(&harness) else { continue };
+            assert!(line.top() >= 0.0 && line.bottom() <= board.bottom() + 1.0, "{position}: {line:?} {board:?}");
+            tops.push(line.top() as i32);
+        }
+        tops.sort_unstable();
+        tops.dedup();
+        assert!(tops.len() > 3, "{tops:?}");
     }
 
     #[test]

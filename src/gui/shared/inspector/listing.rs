@@ -1,6 +1,6 @@
 //! The listing: pseudo-code with the current line lit, and how often each line has run.
 
-use egui::{Align2, Response, TextStyle, Ui, pos2};
+use egui::{Align2, Rect, Response, TextStyle, Ui, pos2};
 
 use super::InspectorMemory;
 use super::row::{self, Lit};
@@ -9,13 +9,16 @@ use crate::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::state::{Command, State};
-use crate::player::When;
+use crate::player::{Motion, When};
 use crate::session::Stage;
 use crate::text::Language;
 use crate::trace::{BLOCK_EVENTS, Line, Reader, Recording};
 
 /// Lines that an event can belong to.
 const LINES: usize = 64;
+
+/// Events a second that a person can read along with.
+const READABLE: f64 = 8.0;
 
 /// Runs up to this position have their lines counted: it takes one look at every event.
 const COUNTED: u64 = 32 * BLOCK_EVENTS as u64;
@@ -65,22 +68,36 @@ fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LI
     counts
 }
 
-/// Shows the listing of the stage on the clock.
-pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+/// Shows the listing of the stage on the clock. The current line and where it is.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Option<(usize, Rect)> {
     if let Some(outside) = state.told_from_outside() {
-        return super::source::show(ui, state, &outside, commands);
+        super::source::show(ui, state, &outside, commands);
+        return None;
     }
     let State { session, seen, .. } = state;
-    let Some(stage) = session.active_stage_mut() else { return };
+    let stage = session.active_stage_mut()?;
     let counts = &mut seen.of::<InspectorMemory>().stage.counts;
     let info = stage.info();
     let language = lang::language(ui);
     let tip = format!("{}\n{}", info.summary.get(language), info.cost);
     let section = Section { name: "listing", title: info.name.get(language), note: "", tip: &tip };
-    section.show(ui, |_| {}, |ui| lines(ui, stage, counts, commands));
+    section.show(ui, |_| {}, |ui| lines(ui, stage, counts, commands)).flatten()
 }
 
-fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec<Command>) {
+/// Brings the current line into sight when it has become another one; not while the run plays so fast that nobody could read it.
+pub(super) fn follow(ui: &Ui, state: &mut State, (line, rect): (usize, Rect)) {
+    let Some(stage) = state.session.active_stage_mut() else { return };
+    let len = stage.read().0.len();
+    let player = stage.player();
+    let rests = !matches!(player.motion(), Motion::Playing(_));
+    let is_readable = rests || player.speed().rate(len).is_some_and(|rate| rate <= READABLE);
+    let followed = &mut state.seen.of::<InspectorMemory>().stage.followed;
+    if is_readable && followed.replace(line) != Some(line) {
+        ui.scroll_to_rect(rect, None);
+    }
+}
+
+fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec<Command>) -> Option<(usize, Rect)> {
     let (info, language, position) = (stage.info(), lang::language(ui), stage.player().position());
     let current = stage.current_event().map(|event| usize::from(event.line()));
     let (recording, reader) = stage.read();
@@ -90,6 +107,7 @@ fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec
     if counts.is_none() && position <= COUNTED {
         ui.request_repaint();
     }
+    let mut lit = None;
     for (index, line) in info.listing.iter().enumerate() {
         let when = When::parse(&format!("line == {}", index + 1), size).ok();
         let set = stage.breakpoints.as_slice().iter().position(|breakpoint| Some(&breakpoint.when) == when.as_ref());
@@ -100,13 +118,16 @@ fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec
             count: counts.map(|counts| counts.get(index).copied().unwrap_or(0)),
             dot: set.map(|index| stage.breakpoints.as_slice()[index].enabled),
         };
-        if row.show(ui).clicked() {
+        let shown = row.show(ui);
+        lit = lit.or((row.lit == Lit::Yes).then_some((index, shown.rect)));
+        if shown.clicked() {
             commands.extend(match set {
                 Some(index) => Some(Command::RemoveBreakpoint(index)),
                 None => when.map(Command::AddBreakpoint),
             });
         }
     }
+    lit
 }
 
 /// One line of the listing.

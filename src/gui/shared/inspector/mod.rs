@@ -55,6 +55,8 @@ pub struct InspectorMemory {
 #[derive(Default)]
 pub(crate) struct StageMemory {
     pub(crate) counts: listing::Counts,
+    /// The line of the listing that was brought into sight last, where that stands alone.
+    followed: Option<usize>,
     pub(crate) source: source::Hits,
     pub(crate) tree: rows::Sight,
     pub(crate) trends: trends::Trends,
@@ -74,7 +76,9 @@ pub fn listing_alone(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>
     let gap = tokens(ui).measure.gap as i8;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap }).show(ui, |ui| {
-            listing::show(ui, state, commands);
+            if let Some(current) = listing::show(ui, state, commands) {
+                listing::follow(ui, state, current);
+            }
         });
     });
 }
@@ -106,7 +110,7 @@ fn parts(
             }
             Part::Listing => {
                 outside::show(ui, state);
-                listing::show(ui, state, commands);
+                let _ = listing::show(ui, state, commands);
             }
             Part::More => family.inspect_more(ui, state, board, commands),
             Part::Values => values::show(ui, family, state, commands),
