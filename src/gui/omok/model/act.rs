@@ -64,14 +64,14 @@ impl OmokState {
 }
 
 impl Desk {
-    /// Opens games: the last position of the first on the board, looked at as before. Several
-    /// games, and variations, are chosen and seen where people play.
+    /// Opens games: the last position of the first on the board, looked at as before. Several games, variations, and games
+    /// that are over are seen where people play.
     pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {
         let draft = self.state.omok().draft.clone();
         let fresh = OmokProblem::new(&first, draft.algorithm.clone());
         let patterns = draft.patterns.clone();
         let problem = OmokProblem { patterns, ..fresh }.looked_at_by(draft.algorithm);
-        if !others.is_empty() || first.has_variations() {
+        if !others.is_empty() || first.has_variations() || first.outcome().is_some() {
             self.state.omok_mut().mode = Mode::Play;
         }
         let omok = self.state.omok_mut();

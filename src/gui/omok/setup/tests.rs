@@ -173,6 +173,10 @@ fn what_is_pasted_or_dropped_opens_as_a_game() {
     harness.state_mut().ask([Command::Read("moves".to_owned(), b"h8i9".as_slice().into())]);
     settle(&mut harness);
     assert_eq!(running(&harness).position.moves, "h8i9");
+    assert!(!state(&harness).is_playing());
+    harness.state_mut().ask([Command::Read("moves".to_owned(), b"h8a1i8b1j8c1k8d1l8".as_slice().into())]);
+    settle(&mut harness);
+    assert!(state(&harness).is_playing(), "nothing is to be searched for in a game that is over");
 }
 
 #[test]
