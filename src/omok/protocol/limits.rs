@@ -37,7 +37,7 @@ const ENTRY: u64 = 16;
 const MOVES_LEFT: i64 = 20;
 /// Milliseconds that are kept in hand; half of the limit where the limit is less than twice as long.
 const IN_HAND: u64 = 30;
-/// The most time for a forced move. What is found in it is of use for the moves after it.
+/// The most time for a forced move. What the search finds in it helps the moves after it.
 const FORCED: Duration = Duration::from_millis(500);
 
 impl Limits {

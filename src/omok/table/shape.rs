@@ -163,7 +163,7 @@ impl Shapes {
         self.made[number(classes)]
     }
 
-    /// What it is worth.
+    /// What a stone that makes this is worth.
     #[inline]
     pub fn worth(&self, made: Made) -> Worth {
         self.worth[made.row() % network::NUMBERS]

@@ -116,7 +116,7 @@ const fn add(sums: &mut network::Sums, old: [&network::Sums; 2], new: [&network:
     }
 }
 
-/// What a stone on a point would make, and what that is worth; nothing of it where the point does not count.
+/// What a stone on a point would make, and what that is worth; zero where the point does not count.
 #[derive(Clone, Copy, Debug, Default)]
 struct Valued {
     made: Made,
@@ -130,7 +130,7 @@ impl Valued {
     }
 }
 
-/// What is known of a point. Two of them lie in a line of the cache.
+/// What is known of a point. Two fit a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct PointState {

@@ -64,8 +64,8 @@ impl OmokState {
 }
 
 impl Desk {
-    /// Opens games: the last position of the first on the board, looked at as before. Several games, variations, and games
-    /// that are over are seen where people play.
+    /// Opens games: the last position of the first on the board, looked at as before. Several games, variations, and
+    /// finished games are shown in the mode to play.
     pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {
         let draft = self.state.omok().draft.clone();
         let fresh = OmokProblem::new(&first, draft.algorithm.clone());

@@ -17,7 +17,7 @@ use crate::trace::{BLOCK_EVENTS, Line, Reader, Recording};
 /// Lines that an event can belong to.
 const LINES: usize = 64;
 
-/// Events a second that a person can read along with.
+/// The most events a second that a person can read along with.
 const READABLE: f64 = 8.0;
 
 /// Runs up to this position have their lines counted: it takes one look at every event.
@@ -68,7 +68,7 @@ fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LI
     counts
 }
 
-/// Shows the listing of the stage on the clock. The current line and where it is.
+/// Shows the listing of the stage on the clock; returns the current line and where it is.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Option<(usize, Rect)> {
     if let Some(outside) = state.told_from_outside() {
         super::source::show(ui, state, &outside, commands);
@@ -84,7 +84,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     section.show(ui, |_| {}, |ui| lines(ui, stage, counts, commands)).flatten()
 }
 
-/// Brings the current line into sight when it has become another one; not while the run plays so fast that nobody could read it.
+/// Scrolls to the current line when it has changed, unless the run plays too fast to read along.
 pub(super) fn follow(ui: &Ui, state: &mut State, (line, rect): (usize, Rect)) {
     let Some(stage) = state.session.active_stage_mut() else { return };
     let len = stage.read().0.len();

@@ -55,7 +55,7 @@ pub struct InspectorMemory {
 #[derive(Default)]
 pub(crate) struct StageMemory {
     pub(crate) counts: listing::Counts,
-    /// The line of the listing that was brought into sight last, where that stands alone.
+    /// The line that the listing last scrolled to, where it stands alone.
     followed: Option<usize>,
     pub(crate) source: source::Hits,
     pub(crate) tree: rows::Sight,
