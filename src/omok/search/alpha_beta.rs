@@ -30,7 +30,7 @@ impl Plan for Bounded {
 
 static INFO: Info = Info {
     id: "alpha-beta",
-    version: 8,
+    version: 9,
     group: &groups::TREE,
     name: Text::new("Alpha-beta"),
     summary: Text::new(

@@ -56,6 +56,8 @@ pub struct Listed {
     pub is_choosy: bool,
 }
 
+/// How much more urgent a killer counts.
+const KILLER_BONUS: i32 = 100;
 /// Bits of a point in a key.
 const POINT_BITS: u32 = 10;
 /// Added to an urgency in a key, where it may not be negative.
@@ -101,7 +103,8 @@ impl Candidates {
                 () if history.is_killer(ply, point) => Source::Killer,
                 () => Source::Urgency,
             };
-            self.push(state, point, urgency + history.bonus(state.to_move(), point), source);
+            let killer = if source == Source::Killer { KILLER_BONUS } else { 0 };
+            self.push(state, point, urgency + history.bonus(state.to_move(), point) + killer, source);
         }
         self.all[first..].sort_unstable_by_key(rank);
         Listed { first, is_choosy }
@@ -147,9 +150,9 @@ impl Candidates {
     }
 }
 
-/// What comes first: by source, then by urgency; no two are equal.
-fn rank(one: &Candidate) -> (u8, i32, Point) {
-    (one.source as u8, -one.order, one.point)
+/// What comes first: the move of the table, then by urgency; no two are equal.
+fn rank(one: &Candidate) -> (bool, i32, Point) {
+    (one.source != Source::Table, -one.order, one.point)
 }
 
 /// Where to begin on an empty board.

@@ -14,6 +14,10 @@ use crate::trace::{Flow, Kind, NO_NODE, Probe, Reason, Span};
 
 /// How far a position is looked ahead from which its evaluation may stand for.
 const FUTILE_DEPTH: i32 = 3;
+/// A position for which the table has no move is looked at less far from this depth on.
+const NEW_DEPTH: i32 = 4;
+/// The depth in the table of what is certain.
+const CERTAIN_DEPTH: i32 = 100;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +36,8 @@ impl<A: Plan> Descent<A> {
         let ply = self.frames.len();
         let known = self.table.get(self.state.key(), ply as u32).and_then(|known| known.best);
         let width = if ply == 0 { self.options.width.max(self.options.root_width) } else { self.options.width };
+        let is_new = ply > 0 && known.is_none() && outlook == Outlook::Open && depth >= NEW_DEPTH;
+        let depth = depth - i32::from(self.options.iir && is_new);
         let listed = self.candidates.list(&self.state, outlook, width, known, &self.history, ply);
         if self.lines.len() <= ply + 1 {
             self.lines.resize(ply + 2, Vec::new());
@@ -101,7 +107,8 @@ impl<A: Plan> Descent<A> {
             Ask::Better | Ask::Reduced => Window { alpha: frame.alpha, beta: frame.alpha + 1 },
         };
         let extension = i32::from(candidate.source == Source::Forced);
-        let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal, frame.depth) } else { 0 };
+        let is_wide = frame.beta - frame.alpha > 1;
+        let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal, frame.depth, is_wide) } else { 0 };
         let depth = frame.depth - 1 + extension - reduction;
         let (point, source) = (candidate.point, candidate.source);
         let line = if ask == Ask::Value && A::SCOUTS && frame.legal > 0 { line::AGAIN } else { line::of(source) };
@@ -142,7 +149,7 @@ impl<A: Plan> Descent<A> {
         }
         if is_leaf {
             let known = self.leaf(ply, window, is_calm);
-            self.table.set(self.state.key(), ply, known);
+            self.keep_leaf(ply, kept, known);
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::LEAF, led, known.score);
             return self.come_back(ply, Fate::Leaf, known.score);
@@ -161,9 +168,7 @@ impl<A: Plan> Descent<A> {
             && !is_calm
             && let Some(value) = self.wins_by_fours(ply, self.options.inner_vcf)
         {
-            let best = self.lines.get(ply as usize).and_then(|line| line.first().copied());
-            let known = TableEntry { score: value, bound: Bound::Exact, depth: 100, best, is_calm: false };
-            self.table.set(self.state.key(), ply, known);
+            self.table.set(self.state.key(), ply, self.won_by_fours(ply, value));
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::CHASE, led, value);
             return self.come_back(ply, Fate::Decided, value);
@@ -201,6 +206,21 @@ impl<A: Plan> Descent<A> {
         }
         self.lines[ply as usize] = moves;
         Some(value)
+    }
+
+    /// What is known of a position that continuous fours win, worth `score`.
+    fn won_by_fours(&self, ply: u32, score: i32) -> TableEntry {
+        let best = self.lines.get(ply as usize).and_then(|line| line.first().copied());
+        TableEntry { score, bound: Bound::Exact, depth: CERTAIN_DEPTH, best, is_calm: false }
+    }
+
+    /// Keeps what is known of a leaf, unless the table has the same position searched deeper: `kept`.
+    fn keep_leaf(&mut self, ply: u32, kept: Option<TableEntry>, known: TableEntry) {
+        let is_deeper = |kept: TableEntry| kept.depth > known.depth && (kept.is_calm || !known.is_calm);
+        if !kept.is_some_and(is_deeper) {
+            let best = known.best.or_else(|| kept?.best);
+            self.table.set(self.state.key(), ply, TableEntry { best, ..known });
+        }
     }
 
     /// The next event is about the position after the last move, which is not on the path down yet.
@@ -244,9 +264,11 @@ impl<A: Plan> Descent<A> {
             return TableEntry { score: value, bound: Bound::Lower, depth: 0, best: None, is_calm };
         }
         let fours = if is_calm { 0 } else { self.options.leaf_vcf };
-        let score = self.wins_by_fours(ply, fours).unwrap_or(value);
+        if let Some(score) = self.wins_by_fours(ply, fours) {
+            return self.won_by_fours(ply, score);
+        }
         let is_calm = is_calm || self.options.leaf_vcf > 0;
-        TableEntry { score, bound: Bound::Exact, depth: 0, best: None, is_calm }
+        TableEntry { score: value, bound: Bound::Exact, depth: 0, best: None, is_calm }
     }
 
     /// The expected moves from the position `ply` moves below the start are just `best`.
@@ -365,11 +387,11 @@ impl<A: Plan> Descent<A> {
             _ => Bound::Exact,
         };
         self.correction.learn(&self.state, value, bound, frame.depth);
-        self.table.set(
-            self.state.key(),
-            ply,
-            TableEntry { score: value, bound, depth: frame.depth, best: frame.best_move, is_calm: frame.is_calm },
-        );
+        let first = self.candidates.get(frame.first).filter(|first| first.source == Source::Table);
+        // Where no move was good enough, their scores are bounds and tell little of which is best.
+        let before = first.filter(|_| bound == Bound::Upper).map(|first| first.point);
+        let (depth, best, is_calm) = (frame.depth, before.or(frame.best_move), frame.is_calm);
+        self.table.set(self.state.key(), ply, TableEntry { score: value, bound, depth, best, is_calm });
         if ply > 0 {
             self.candidates.truncate(frame.first);
         }
@@ -397,12 +419,81 @@ impl Options {
         if self.reductions > 0 && is_late { Ask::Reduced } else { Ask::Better }
     }
 
-    /// How much less far a late move is looked at; `legal` moves came before it.
-    const fn reduction(&self, legal: u32, depth: i32) -> i32 {
-        match self.reductions {
+    /// How much less far a late move is looked at; `legal` moves came before it. Where the window `is_wide`, it is one less,
+    /// but at least one.
+    fn reduction(&self, legal: u32, depth: i32, is_wide: bool) -> i32 {
+        let reduction = match self.reductions {
             1 => 1 + (legal >= 8) as i32,
             2 => 1 + (legal >= 6) as i32 + (legal >= 10 && depth >= 5) as i32,
             _ => 1 + (legal >= 4) as i32 + (legal >= 9) as i32 + (legal >= 6 && depth >= 6) as i32,
+        };
+        (reduction - i32::from(is_wide)).max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::engine::SearchStage;
+    use super::super::{Algorithm, OmokTask, PrincipalVariation};
+    use super::*;
+    use crate::omok::rules;
+    use crate::trace::{Off, Settings};
+
+    /// A search that is about to begin its first iteration.
+    fn search() -> PrincipalVariation {
+        let task = OmokTask::after(15, rules::find("freestyle").unwrap(), &[112, 113, 98, 127, 96]).unwrap();
+        let mut search = PrincipalVariation::start(Arc::new(task), &Settings::default(), 0);
+        while search.stage != SearchStage::Begin {
+            assert_eq!(search.step(&mut Off), Flow::Continue);
         }
+        search
+    }
+
+    /// Searches to the end of an iteration.
+    fn iterate(search: &mut PrincipalVariation) {
+        assert_eq!(search.step(&mut Off), Flow::Continue);
+        while search.stage == SearchStage::Search {
+            let _ = search.step(&mut Off);
+        }
+    }
+
+    #[test]
+    fn a_position_without_a_move_that_is_good_enough_keeps_the_move_of_the_table() {
+        let mut search = search();
+        let (key, nothing) = (search.state.key(), Window { alpha: LIKELY - 1, beta: LIKELY });
+        search.depth = 2;
+        search.window = nothing;
+        iterate(&mut search);
+        let soft = search.table.get(key, 0).and_then(|known| known.best);
+        assert!(soft.is_some());
+        let others = search.candidates.all().iter().map(|candidate| candidate.point);
+        let other = others.into_iter().find(|&point| Some(point) != soft).unwrap();
+        let known = TableEntry { score: 0, bound: Bound::Exact, depth: 0, best: Some(other), is_calm: true };
+        search.table.set(key, 0, known);
+        search.window = nothing;
+        iterate(&mut search);
+        let known = search.table.get(key, 0).unwrap();
+        assert_eq!((known.bound, known.best), (Bound::Upper, Some(other)));
+    }
+
+    #[test]
+    fn a_leaf_does_not_replace_what_a_deeper_search_found_but_a_win_by_fours_does() {
+        let mut search = search();
+        let key = search.state.key();
+        let deeper = TableEntry { score: 5, bound: Bound::Upper, depth: 3, best: Some(7), is_calm: true };
+        let leaf = TableEntry { score: -9, bound: Bound::Exact, depth: 0, best: None, is_calm: true };
+        search.table.set(key, 0, deeper);
+        search.keep_leaf(0, Some(deeper), leaf);
+        assert_eq!(search.table.get(key, 0), Some(deeper));
+        search.keep_leaf(0, Some(TableEntry { depth: 0, ..deeper }), leaf);
+        assert_eq!(search.table.get(key, 0), Some(TableEntry { best: Some(7), ..leaf }));
+        search.lines = vec![vec![8, 9]];
+        let won = search.won_by_fours(0, WIN - 5);
+        search.keep_leaf(0, Some(deeper), won);
+        let known = search.table.get(key, 0).unwrap();
+        assert_eq!((known.score, known.best, known.is_calm), (WIN - 5, Some(8), false));
+        assert!(PrincipalVariation::settles(&known, Window { alpha: 0, beta: 1 }, 40));
     }
 }

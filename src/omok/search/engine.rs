@@ -110,6 +110,8 @@ pub struct Found {
     pub node: u32,
 }
 
+/// A window is not opened by more than this: then every score matters.
+const FAR: i32 = 4_000;
 /// Beyond every score.
 pub const INFINITE: i32 = WIN + 1;
 
@@ -125,6 +127,16 @@ pub struct Window {
 impl Window {
     /// Every score.
     pub const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE };
+
+    /// A window that reaches three times as far on the side where `value` lies outside; every score, where that is far.
+    pub fn wider(self, value: i32) -> Self {
+        let more = 2 * (self.beta - self.alpha);
+        match value {
+            _ if more > FAR => Self::FULL,
+            _ if value <= self.alpha => Self { alpha: (self.alpha - more).max(-INFINITE), ..self },
+            _ => Self { beta: (self.beta + more).min(INFINITE), ..self },
+        }
+    }
 
     /// The same to the other one.
     pub const fn reversed(self) -> Self {
@@ -321,3 +333,22 @@ impl<A: Plan> Algorithm for Descent<A> {
 const CHASE_POSITIONS: usize = 1 << 14;
 /// Fours that are tried after every answer in the search for threats at the start.
 const SIEGE_FOURS: u64 = 60;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_becomes_wider_on_the_side_that_failed_and_ends_with_every_score() {
+        let window = Window { alpha: -100, beta: 140 };
+        assert_eq!(window.wider(-100), Window { alpha: -580, beta: 140 });
+        assert_eq!(window.wider(140), Window { alpha: -100, beta: 620 });
+        let (mut widest, mut count) = (Window { alpha: INFINITE - 300, beta: INFINITE - 60 }.wider(INFINITE - 60), 0);
+        assert_eq!(widest, Window { alpha: INFINITE - 300, beta: INFINITE });
+        while widest != Window::FULL {
+            widest = widest.wider(widest.alpha);
+            assert!(widest.beta == INFINITE && count < 4, "{widest:?}");
+            count += 1;
+        }
+    }
+}

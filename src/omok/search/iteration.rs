@@ -134,7 +134,7 @@ impl<A: Plan> Descent<A> {
         let Window { alpha, beta } = self.window;
         if self.window != Window::FULL && (value <= alpha || value >= beta) {
             probe.fact(Kind::Note, line::DEEPER, NOWHERE, NOWHERE, value);
-            self.window = Window::FULL;
+            self.window = self.window.wider(value);
             self.stage = SearchStage::Begin;
             return Flow::Continue;
         }

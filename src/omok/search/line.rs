@@ -90,7 +90,7 @@ pub const LISTING: &[Line] = &[
         ],
     ),
     Line::new(
-        Text::new("  then the killers"),
+        Text::new("  a killer counts as more urgent"),
         &[
             says(Kind::Expand, Text::new("{cell} is a killer: it caused a cutoff elsewhere at this depth."))
                 .v(Role::Level),

@@ -92,6 +92,17 @@ pub const REDUCTIONS: Parameter = Parameter::count(
     3,
 );
 
+/// Whether positions that are new to the table are looked at less far.
+pub const IIR: Parameter = Parameter::count(
+    "iir",
+    Text::new("internal iterative reduction"),
+    Text::new(
+        "1: a position for which the transposition table has no move is searched one move less deeply. 0: equally deeply.",
+    ),
+    (0, 1),
+    1,
+);
+
 /// How many fours are tried at the start.
 pub const VCF: Parameter = Parameter::count(
     "vcf",
@@ -178,6 +189,8 @@ pub struct Options {
     pub killers: bool,
     /// How much less far late moves are looked at; 0 for no less.
     pub reductions: u32,
+    /// Whether positions that are new to the table are looked at less far.
+    pub iir: bool,
     /// Fours that are tried at the start.
     pub vcf: u64,
     /// Fours that are tried where it looks no further.
@@ -206,6 +219,7 @@ impl Options {
             table: number("table"),
             killers: number("killers") != 0,
             reductions: number("reductions"),
+            iir: number("iir") != 0 && number("table") > 0,
             vcf: number("vcf").into(),
             leaf_vcf: number("leaf-vcf").into(),
             inner_vcf: number("inner-vcf").into(),

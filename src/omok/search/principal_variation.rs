@@ -35,7 +35,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 11,
+    version: 12,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
@@ -52,6 +52,7 @@ static INFO: Info = Info {
         options::TABLE,
         options::KILLERS,
         options::REDUCTIONS,
+        options::IIR,
         options::VCF,
         options::LEAF_VCF,
         options::INNER_VCF,
