@@ -436,10 +436,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::super::engine::SearchStage;
-    use super::super::{Algorithm, OmokTask, PrincipalVariation};
+    use super::super::{OmokTask, PrincipalVariation};
     use super::*;
     use crate::omok::rules;
-    use crate::trace::{Off, Settings};
+    use crate::trace::{Algorithm as _, Off, Settings};
 
     /// A search that is about to begin its first iteration.
     fn search() -> PrincipalVariation {
