@@ -388,7 +388,7 @@ impl<A: Plan> Descent<A> {
         };
         self.correction.learn(&self.state, value, bound, frame.depth);
         let first = self.candidates.get(frame.first).filter(|first| first.source == Source::Table);
-        // Where no move was good enough, their scores are bounds and tell little of which is best.
+        // Where no move was good enough, all scores are upper bounds, and the highest one hardly tells the best move.
         let before = first.filter(|_| bound == Bound::Upper).map(|first| first.point);
         let (depth, best, is_calm) = (frame.depth, before.or(frame.best_move), frame.is_calm);
         self.table.set(self.state.key(), ply, TableEntry { score: value, bound, depth, best, is_calm });
@@ -419,7 +419,7 @@ impl Options {
         if self.reductions > 0 && is_late { Ask::Reduced } else { Ask::Better }
     }
 
-    /// How much less far a late move is looked at; `legal` moves came before it. Where the window `is_wide`, it is one less,
+    /// How many moves less deeply a late move is searched; `legal` moves came before it. One less where the window `is_wide`,
     /// but at least one.
     fn reduction(&self, legal: u32, depth: i32, is_wide: bool) -> i32 {
         let reduction = match self.reductions {

@@ -110,7 +110,7 @@ pub struct Found {
     pub node: u32,
 }
 
-/// A window is not opened by more than this: then every score matters.
+/// A window that would be opened by more than this becomes [`Window::FULL`].
 const FAR: i32 = 4_000;
 /// Beyond every score.
 pub const INFINITE: i32 = WIN + 1;
@@ -128,7 +128,7 @@ impl Window {
     /// Every score.
     pub const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE };
 
-    /// A window that reaches three times as far on the side where `value` lies outside; every score, where that is far.
+    /// The window to search with again after `value` fell outside this one: three times as wide, opened on that side alone.
     pub fn wider(self, value: i32) -> Self {
         let more = 2 * (self.beta - self.alpha);
         match value {
