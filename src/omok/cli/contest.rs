@@ -109,9 +109,9 @@ fn tell(table: &Table, console: &mut Console<'_>) -> io::Result<()> {
         format!("{first} : {second}"),
     ];
     rows::write(&[heads.map(str::to_owned).to_vec(), row], console.out)?;
-    for (player, longest) in [1, 2].into_iter().zip(table.longest_ms) {
-        if let Some(longest) = longest {
-            writeln!(console.out, "longest move of player {player}: {longest:.0} ms")?;
+    for (player, (mean, longest)) in [1, 2].into_iter().zip(table.mean_ms.into_iter().zip(table.longest_ms)) {
+        if let (Some(mean), Some(longest)) = (mean, longest) {
+            writeln!(console.out, "moves of player {player}: {mean:.1} ms on average, {longest:.0} ms at most")?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ mod table;
 #[cfg(all(test, unix))]
 mod tests;
 
-pub use player::{GRACE, Player, strategies};
+pub use player::{GRACE, Player, Times, strategies};
 pub use round::{Fault, Played};
 pub use table::Table;
 

@@ -44,8 +44,38 @@ struct Guest {
     limits: Limits,
     leash: Leash,
     program: Option<Program>,
-    /// The longest that it took for a move of this game.
-    longest: Duration,
+    /// How long it took for its moves of this game.
+    times: Times,
+}
+
+/// How long a program took for its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// Moves.
+    pub count: u32,
+    /// All of them together.
+    pub sum: Duration,
+    /// The longest one.
+    pub longest: Duration,
+}
+
+impl Times {
+    /// One move more.
+    fn add(&mut self, time: Duration) {
+        *self = self.and(Self { count: 1, sum: time, longest: time });
+    }
+
+    /// These, and `more`.
+    #[must_use]
+    pub fn and(self, more: Self) -> Self {
+        let longest = self.longest.max(more.longest);
+        Self { count: self.count + more.count, sum: self.sum + more.sum, longest }
+    }
+
+    /// The mean of them; nothing where there is none.
+    pub fn mean(self) -> Option<Duration> {
+        self.sum.checked_div(self.count)
+    }
 }
 
 enum Asked {
@@ -76,7 +106,7 @@ impl Player {
     /// The program that `command` starts on `leash`, once it is asked for something.
     pub fn program(command: &str, limits: Limits, leash: Leash) -> Self {
         let command = command.to_owned();
-        Self::of(Kind::Program(Guest { command, limits, leash, program: None, longest: Duration::ZERO }))
+        Self::of(Kind::Program(Guest { command, limits, leash, program: None, times: Times::default() }))
     }
 
     /// Starts what has to be started.
@@ -97,7 +127,7 @@ impl Player {
             Kind::Strategy(..) => {}
             Kind::Chance(random) => *random = Random::new(seed),
             Kind::Program(guest) => {
-                guest.longest = Duration::ZERO;
+                guest.times = Times::default();
                 asked = guest.ask(Question::ready(game));
             }
         }
@@ -157,14 +187,17 @@ impl Player {
         };
         if let Kind::Program(guest) = &mut self.kind {
             guest.program = answered.program;
-            guest.longest = guest.longest.max(answered.time);
+            // To get ready is no move.
+            if !matches!(answered.reply, Ok(Reply::Ready)) {
+                guest.times.add(answered.time);
+            }
         }
         Some(answered.reply)
     }
 
-    /// The longest that it took for a move of this game, where that is known.
-    pub(super) const fn longest(&self) -> Option<Duration> {
-        if let Kind::Program(guest) = &self.kind { Some(guest.longest) } else { None }
+    /// How long it took for its moves of this game, where that is known.
+    pub(super) const fn times(&self) -> Option<Times> {
+        if let Kind::Program(guest) = &self.kind { Some(guest.times) } else { None }
     }
 }
 

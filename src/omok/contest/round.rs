@@ -1,8 +1,6 @@
 //! [`Round`]: one game of a match, in slices; and [`Played`], what came of it.
 
-use std::time::Duration;
-
-use super::player::Player;
+use super::player::{Player, Times};
 use super::{Conditions, SIDE};
 use crate::omok::format::sgf;
 use crate::omok::game::{Game, Move};
@@ -25,8 +23,8 @@ pub struct Played {
     pub opening: usize,
     /// Who had no move, and why.
     pub fault: Option<Fault>,
-    /// The longest move of players that are programs.
-    pub longest: [Option<Duration>; 2],
+    /// How long players that are programs took for their moves.
+    pub times: [Option<Times>; 2],
 }
 
 /// A player that lost without a move.
@@ -193,8 +191,8 @@ impl Round {
             (None, Some(winner)) => [0, 2][usize::from(winner == self.first)],
             (None, None) => 1,
         };
-        let longest = players.each_ref().map(Player::longest);
-        Played { first: self.first, points, moves: self.game.moves(), opening: self.opened, fault, longest }
+        let times = players.each_ref().map(Player::times);
+        Played { first: self.first, points, moves: self.game.moves(), opening: self.opened, fault, times }
     }
 }
 

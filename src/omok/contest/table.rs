@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Conditions, Played};
+use super::{Conditions, Played, Times};
 
 /// What came of a match, as the first player sees it. Names may be added, none is renamed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,6 +35,8 @@ pub struct Table {
     pub forfeits: [u32; 2],
     /// The longest move of players that are programs, in milliseconds.
     pub longest_ms: [Option<f64>; 2],
+    /// The mean time of their moves, in milliseconds.
+    pub mean_ms: [Option<f64>; 2],
 }
 
 impl Table {
@@ -48,7 +50,7 @@ impl Table {
         let forfeits = |player: usize| {
             games.iter().filter(|game| game.fault.as_ref().is_some_and(|fault| fault.player == player)).count() as u32
         };
-        let longest = |player: usize| games.iter().filter_map(|game| game.longest[player]).max();
+        let times = [0, 1].map(|player| games.iter().filter_map(|game| game.times[player]).reduce(Times::and));
         Self {
             first,
             second,
@@ -63,14 +65,16 @@ impl Table {
             // The slope of Elo over points, at the share that was found.
             elo_error: is_known.then(|| 1.96 * error * 400.0 / (10.0_f64.ln() * share * (1.0 - share))),
             forfeits: [forfeits(0), forfeits(1)],
-            longest_ms: [longest(0), longest(1)].map(|time| time.map(milliseconds)),
+            longest_ms: times.map(|times| Some(milliseconds(times?.longest))),
+            mean_ms: times.map(|times| times?.mean().map(milliseconds)),
         }
     }
 
     /// The same as the second player sees it.
     #[must_use]
     pub fn turned(self) -> Self {
-        let ([a, b], [c, d]) = (self.forfeits, self.longest_ms);
+        let turned = |[one, other]: [Option<f64>; 2]| [other, one];
+        let [first, second] = self.forfeits;
         Self {
             first: self.second,
             second: self.first,
@@ -78,8 +82,9 @@ impl Table {
             lost: self.won,
             score: 100.0 - self.score,
             elo: self.elo.map(|elo| -elo),
-            forfeits: [b, a],
-            longest_ms: [d, c],
+            forfeits: [second, first],
+            longest_ms: turned(self.longest_ms),
+            mean_ms: turned(self.mean_ms),
             ..self
         }
     }
@@ -106,8 +111,10 @@ mod tests {
     use crate::omok::{Colour, opening, rules};
 
     fn played(points: u32) -> Played {
-        let first = Colour::Black;
-        Played { first, points, moves: Vec::new(), opening: 0, fault: None, longest: [None; 2] }
+        let time = |count: u32| Duration::from_millis((count * 10).into());
+        let times = |count: u32| Times { count, sum: time(count), longest: time(count) };
+        let times = [None, Some(times(points))];
+        Played { first: Colour::Black, points, moves: Vec::new(), opening: 0, fault: None, times }
     }
 
     fn table(points: &[u32]) -> Table {
@@ -141,5 +148,12 @@ mod tests {
         assert_eq!((other.first.as_str(), other.won, other.lost, other.score), ("b", 1, 3, 25.0));
         assert_eq!(other.elo.map(|elo| -elo), one.elo);
         assert_eq!(other.turned(), one);
+    }
+
+    #[test]
+    fn the_mean_time_of_a_program_is_that_of_all_its_moves() {
+        let table = table(&[2, 0, 1]);
+        assert_eq!((table.mean_ms, table.longest_ms), ([None, Some(10.0)], [None, Some(20.0)]));
+        assert_eq!(self::table(&[0]).mean_ms, [None; 2]);
     }
 }
