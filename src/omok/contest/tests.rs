@@ -66,7 +66,7 @@ fn a_program_that_crashes_forfeits_and_the_match_goes_on() {
     for game in &games {
         assert_eq!(game.fault, Some(Fault { player: 1, failure: Failure::Ended }));
         assert!(game.points == 2 && game.moves.len() > game.opening + 1);
-        assert!(game.longest[0].is_none() && game.longest[1].is_some());
+        assert!(game.times[0].is_none() && game.times[1].is_some_and(|times| times.count > 0));
     }
     let table = Table::new(["a", "b"].map(str::to_owned), &conditions(2), &games);
     assert_eq!((table.won, table.forfeits), (4, [0, 4]));
