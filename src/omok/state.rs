@@ -113,6 +113,12 @@ impl State {
         self.near.push(near);
     }
 
+    /// Makes [`Tables::totals`] cheap for who asks for them more than once, or plays on after that.
+    #[inline]
+    pub fn settle(&mut self) {
+        self.tables.settle();
+    }
+
     /// Takes the last move back.
     #[inline]
     pub fn undo(&mut self) {

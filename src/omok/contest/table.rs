@@ -65,7 +65,8 @@ impl Table {
             // The slope of Elo over points, at the share that was found.
             elo_error: is_known.then(|| 1.96 * error * 400.0 / (10.0_f64.ln() * share * (1.0 - share))),
             forfeits: [forfeits(0), forfeits(1)],
-            longest_ms: times.map(|times| Some(milliseconds(times?.longest))),
+            longest_ms: times
+                .map(|times| times.filter(|times| times.count > 0).map(|times| milliseconds(times.longest))),
             mean_ms: times.map(|times| times?.mean().map(milliseconds)),
         }
     }
@@ -154,6 +155,8 @@ mod tests {
     fn the_mean_time_of_a_program_is_that_of_all_its_moves() {
         let table = table(&[2, 0, 1]);
         assert_eq!((table.mean_ms, table.longest_ms), ([None, Some(10.0)], [None, Some(20.0)]));
-        assert_eq!(self::table(&[0]).mean_ms, [None; 2]);
+        // A program that made no move has no time, not even the shortest.
+        let none = self::table(&[0]);
+        assert_eq!((none.mean_ms, none.longest_ms), ([None; 2], [None; 2]));
     }
 }

@@ -164,12 +164,10 @@ fn kept(weights: &[f32]) -> [u8; BYTES] {
 /// How badly an estimate by `weights` and `network` foretells the samples, in nats a position: 0.693 knows nothing.
 pub fn loss_of(weights: &[i32; COUNTS], network: &Network, samples: &[Sample]) -> f64 {
     let one = |sample: &Sample| {
-        let mut sums: Sums = [0; WIDTH];
+        let mut sums = Sums::ZERO;
         for &[own, other] in &sample.points {
             let [own, other] = [own, other].map(usize::from);
-            for row in [&network.row(own)[0], &network.row(other)[1], network.both(kind(own), kind(other))] {
-                sums.iter_mut().zip(row).for_each(|(sum, one)| *sum += one);
-            }
+            sums += network.row(own)[0] + network.row(other)[1] + *network.both(kind(own), kind(other));
         }
         loss_of_odds(sample.odds(weights) + f64::from(network.output(&sums)) / SCALE, sample.share)
     };

@@ -3,13 +3,15 @@
 //! Every empty point adds rows of eight numbers to a sum: one by the four lines through it of the colour that is to move,
 //! one by the lines of the colour that waits, and one by the [kind] of the point to both: what either could make there, roughly.
 //! The sums, cut off below 0 and above 1, are the input of a layer of eight, and these of one number. A stone changes few rows,
-//! so the sums are kept up with every stone. All is whole numbers: the same on every machine.
+//! so the sums are kept from stone to stone. All is whole numbers: the same on every machine.
 //!
 //! Cost: four rows for every point whose lines change; some 80 multiplications for an estimate. Source: Y. Nasu, "Efficiently
 //! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018. The weights are made by
 //! `gridscope omok fit`.
 
 use std::sync::OnceLock;
+
+use wide::i16x8;
 
 use super::table::LineClass;
 use super::weights;
@@ -34,8 +36,8 @@ pub const SCALE: i64 = 550 * weights::FINE as i64;
 pub const BYTES: usize =
     ROWS * 4 * WIDTH + KINDS * KINDS * 2 * WIDTH + 2 * WIDTH + 2 * WIDTH * WIDTH + 4 * WIDTH + 2 * WIDTH;
 
-/// The sums of a position, to one who is to move.
-pub type Sums = [i16; WIDTH];
+/// The sums of a position, to one who is to move. They are added to all at once.
+pub type Sums = i16x8;
 
 /// The weights.
 #[derive(Debug)]
@@ -43,8 +45,9 @@ pub struct Network {
     rows: Box<[[Sums; 2]; NUMBERS]>,
     /// By the kind of a point to the colour that is to move, then to the other one.
     both: [[Sums; KINDS]; KINDS],
-    bias: [i32; WIDTH],
-    inner: [[i32; WIDTH]; WIDTH],
+    bias: Sums,
+    /// By the number that is made.
+    inner: [Sums; WIDTH],
     inner_bias: [i32; WIDTH],
     outer: [i32; WIDTH],
 }
@@ -137,19 +140,20 @@ impl Network {
     /// The network with these weights.
     pub fn read(bytes: &[u8; BYTES]) -> Self {
         let mut short = bytes.chunks(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
-        let mut all = vec![[[0; WIDTH]; 2]; NUMBERS];
-        let rows = all.iter_mut().take(ROWS).flat_map(|row| row.as_flattened_mut());
-        rows.zip(short.by_ref()).for_each(|(one, read)| *one = read);
-        let mut both = [[[0; WIDTH]; KINDS]; KINDS];
-        both.as_flattened_mut().as_flattened_mut().iter_mut().zip(short.by_ref()).for_each(|(one, read)| *one = read);
-        let mut next = || std::array::from_fn(|_| short.next().map(i32::from).unwrap_or_default());
-        let (bias, inner) = (next(), std::array::from_fn(|_| next()));
+        let mut next = || std::array::from_fn(|_| short.next().unwrap_or_default());
+        let mut rows = vec![[Sums::ZERO; 2]; NUMBERS];
+        rows.iter_mut().take(ROWS).flatten().for_each(|row| *row = Sums::new(next()));
+        let both = std::array::from_fn(|_| std::array::from_fn(|_| Sums::new(next())));
+        let bias = Sums::new(next());
+        let inner: [[i16; WIDTH]; WIDTH] = std::array::from_fn(|_| next());
+        let inner = std::array::from_fn(|to| Sums::new(inner.map(|from| from[to])));
         // Two halves a number.
-        let halves: [[i32; WIDTH]; 2] = [next(), next()];
+        let halves: [[i16; WIDTH]; 2] = [next(), next()];
         let halves = halves.as_flattened();
-        let inner_bias = std::array::from_fn(|at| halves[2 * at] & 0xffff | halves[2 * at + 1] << 16);
-        let rows = all.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"));
-        Self { rows, both, bias, inner, inner_bias, outer: next() }
+        let inner_bias =
+            std::array::from_fn(|at| i32::from(halves[2 * at]) & 0xffff | i32::from(halves[2 * at + 1]) << 16);
+        let rows = rows.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("there is one for every number"));
+        Self { rows, both, bias, inner, inner_bias, outer: next().map(i32::from) }
     }
 
     /// What the lines of a point add to the sums of its colour, and to those of the other one.
@@ -167,13 +171,10 @@ impl Network {
     /// What it adds to the estimate for the one who is to move and has these sums, in parts of a point.
     #[inline]
     pub fn output(&self, sums: &Sums) -> i32 {
-        let mut inner = self.inner_bias;
-        for (at, &sum) in sums.iter().enumerate() {
-            let input = (i32::from(sum) + self.bias[at]).clamp(0, ONE);
-            inner.iter_mut().zip(self.inner[at]).for_each(|(one, weight)| *one += input * weight);
-        }
-        let outer: i64 =
-            inner.iter().zip(self.outer).map(|(&one, weight)| i64::from(one.max(0)) * i64::from(weight)).sum();
+        let input = sums.saturating_add(self.bias).max(Sums::ZERO).min(Sums::splat(ONE as i16));
+        let inner =
+            self.inner.iter().zip(self.inner_bias).map(|(weights, bias)| bias + input.dot(*weights).reduce_add());
+        let outer: i64 = inner.zip(self.outer).map(|(one, weight)| i64::from(one.max(0)) * i64::from(weight)).sum();
         (outer * SCALE / i64::from(ONE * LAYER_ONE * LAYER_ONE)) as i32
     }
 }
@@ -189,16 +190,14 @@ mod tests {
     /// The sums of a position, from nothing but the classes of its points.
     fn sums(state: &State, colour: Colour) -> Sums {
         let tables = state.tables();
-        let mut sums = [0; WIDTH];
+        let mut sums = Sums::ZERO;
         let network = Network::get();
         for point in (0..tables.geometry().points() as Point).filter(|&point| tables.is_empty(point)) {
             let [own, other] = [colour, colour.other()].map(|one| match tables.made(one, point).shape() {
                 Shape::Barred => BARRED,
                 _ => row(tables.classes(one, point)),
             });
-            for added in [&network.row(own)[0], &network.row(other)[1], network.both(kind(own), kind(other))] {
-                sums.iter_mut().zip(added).for_each(|(sum, added)| *sum += added);
-            }
+            sums += network.row(own)[0] + network.row(other)[1] + *network.both(kind(own), kind(other));
         }
         sums
     }
@@ -223,9 +222,10 @@ mod tests {
                     _ => {}
                 }
                 for colour in Colour::ALL {
-                    assert_eq!(state.tables().network_sums(colour), &sums(&state, colour));
+                    assert_eq!(state.tables().totals().network[colour as usize], sums(&state, colour));
                 }
-                differ += usize::from(Network::get().output(state.tables().network_sums(state.to_move())) != 0);
+                differ +=
+                    usize::from(Network::get().output(&state.tables().totals().network[state.to_move() as usize]) != 0);
             }
         }
         assert!(differ > 1000, "{differ}");
@@ -260,7 +260,7 @@ mod tests {
         let kinds = rising.map(|classes| kind(row(classes)));
         assert!(kinds.is_sorted_by(|one, next| one < next), "{kinds:?}");
         assert_eq!([0, BARRED, row([OpenOne; 4])].map(kind), [0, KINDS - 1, 0]);
-        assert!(Network::get().both(0, 0).iter().all(|&one| one == 0));
-        assert!(Network::get().row(BARRED).as_flattened().iter().all(|&one| one == 0));
+        assert_eq!(*Network::get().both(0, 0), Sums::ZERO);
+        assert_eq!(*Network::get().row(BARRED), [Sums::ZERO; 2]);
     }
 }

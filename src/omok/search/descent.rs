@@ -179,11 +179,12 @@ impl<A: Plan> Descent<A> {
 
     /// What the position in hand is worth at a glance, where that is so far above a narrow window that the few moves
     /// which are left to look ahead will hardly bring it down.
-    fn stands(&self, window: Window, depth: i32) -> Option<i32> {
+    fn stands(&mut self, window: Window, depth: i32) -> Option<i32> {
         let is_near = (1..=FUTILE_DEPTH).contains(&depth) && window.beta - window.alpha == 1;
         if self.options.futility == 0 || !is_near {
             return None;
         }
+        self.state.settle();
         let value = self.correction.evaluate(&self.state);
         (value - self.options.futility * depth >= window.beta).then_some(value)
     }

@@ -127,8 +127,9 @@ pub fn parts(state: &State) -> Parts {
         both.map(|(&shape, worth)| i32::from(can_be_played(tables, colour, shape)) * worth).sum()
     };
     let answer = i32::from(tables.count(other, Shape::StraightFour) > 0) * weights::FOUR_TO_ANSWER;
-    let lines = [tables.values(own)[0], -tables.values(other)[1]];
-    let together = Network::get().output(tables.network_sums(own));
+    let totals = tables.totals();
+    let lines = [totals.values(own)[0], -totals.values(other)[1]];
+    let together = Network::get().output(&totals.network[own as usize]);
     Parts { lines, shapes: sides.map(shapes), played: sides.map(played), answer, together }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::lanes::WIDE;
 use super::points::Points;
 use super::window::{REACH, WEIGHT, slot};
 use crate::omok::{Board, Line, MAX_SIDE, Point};
@@ -12,8 +13,14 @@ pub struct Geometry {
     side: u32,
     /// For each point and line: cells on the board before and after it, at most [`REACH`].
     reach: Vec<[[u8; 2]; 4]>,
-    /// For each point and line: the number of its window on an empty board.
-    bare: Vec<[u16; 4]>,
+    /// For each point and line: the first of its [lanes](super::lanes), of which its own is in the middle.
+    lanes: Vec<[u16; 4]>,
+    /// For each point: the lanes that are other points of the board, sixteen bits a line.
+    inside: Vec<u64>,
+    /// How far on the board the point in each of these lanes is.
+    offsets: [i32; 4 * WIDE],
+    /// The number of the window in each lane on an empty board.
+    bare: Vec<u16>,
     /// Column and row of each point.
     places: Vec<[i8; 2]>,
     /// For each point: those at most two columns and rows away, and three steps away on a line.
@@ -37,11 +44,18 @@ impl Geometry {
             })
         };
         let reach: Vec<[[u8; 2]; 4]> = board.points().map(reach).collect();
-        let bare = reach.iter().map(|lines| lines.map(bare)).collect();
+        let (lanes, count) = lanes(board);
+        let mut windows = vec![0; count];
+        for (lanes, reach) in lanes.iter().zip(&reach) {
+            lanes.iter().zip(reach).for_each(|(&first, &reach)| windows[usize::from(first) + REACH] = bare(reach));
+        }
+        let inside = reach.iter().map(inside).collect();
         let side = board.side();
         let places = board.points().map(|point| [(point % side) as i8, (point / side) as i8]).collect();
         let near = board.points().map(|point| near(board, point)).collect();
-        Self { side, reach, bare, places, near }
+        let strides = strides(side);
+        let offsets = std::array::from_fn(|lane| strides[lane / WIDE] * ((lane % WIDE) as i32 - REACH as i32));
+        Self { side, reach, lanes, inside, offsets, bare: windows, places, near }
     }
 
     /// Points of a side.
@@ -60,10 +74,27 @@ impl Geometry {
         &self.reach[point as usize]
     }
 
-    /// The windows of `point` on an empty board.
+    /// The windows in all lanes on an empty board.
+    pub fn bare(&self) -> &[u16] {
+        &self.bare
+    }
+
+    /// The first of the lanes around `point` on each line, of which its own is in the middle.
     #[inline]
-    pub fn bare(&self, point: Point) -> [u16; 4] {
-        self.bare[point as usize]
+    pub fn lanes(&self, point: Point) -> &[u16; 4] {
+        &self.lanes[point as usize]
+    }
+
+    /// The lanes around `point` that are other points of the board: a bit each, sixteen a line.
+    #[inline]
+    pub fn inside(&self, point: Point) -> u64 {
+        self.inside[point as usize]
+    }
+
+    /// The point in the lane with this bit, around `point`.
+    #[inline]
+    pub const fn in_lane(&self, point: Point, bit: u32) -> Point {
+        point.wrapping_add_signed(self.offsets[bit as usize % (4 * WIDE)])
     }
 
     /// The points at most two columns and two rows from `point`, and those three steps from it on a line.
@@ -75,8 +106,7 @@ impl Geometry {
     /// How much a step along each line adds to a point.
     #[inline]
     pub const fn strides(&self) -> [i32; 4] {
-        let side = self.side as i32;
-        [1, side, side + 1, 1 - side]
+        strides(self.side)
     }
 
     /// The line on which `to` lies within five steps of `from`, and how many.
@@ -94,6 +124,35 @@ impl Geometry {
         };
         (steps != 0 && (-far..=far).contains(&steps)).then_some((line as usize, steps))
     }
+}
+
+const fn strides(side: u32) -> [i32; 4] {
+    let side = side as i32;
+    [1, side, side + 1, 1 - side]
+}
+
+/// The first lane of every point and line, and how many lanes there are. Between two lines are so many lanes that no stone
+/// reaches over them.
+fn lanes(board: &Board) -> (Vec<[u16; 4]>, usize) {
+    let (mut lanes, mut next) = (vec![[0; 4]; board.points().len()], 0);
+    for line in Line::ALL {
+        for start in board.points().filter(|&point| board.along(point, line, -1).is_none()) {
+            for point in (0..).map_while(|steps| board.along(start, line, steps)) {
+                lanes[point as usize][line as usize] = next;
+                next += 1;
+            }
+            next += REACH as u16;
+        }
+    }
+    (lanes, usize::from(next) + WIDE)
+}
+
+/// The lanes around a point that are on the board, but for its own.
+fn inside(reach: &[[u8; 2]; 4]) -> u64 {
+    (0..).zip(reach).fold(0, |all, (line, &[before, after])| {
+        let lanes = ((1 << (before + after + 1)) - 1) & !(1 << before);
+        all | lanes << (REACH as u32 - u32::from(before)) << (WIDE as u32 * line)
+    })
 }
 
 fn near(board: &Board, point: Point) -> Points {

@@ -10,11 +10,13 @@
 
 mod fouls;
 mod geometry;
+mod lanes;
 mod map;
 mod points;
 mod shape;
 mod tables;
 mod terms;
+mod totals;
 mod window;
 
 pub use geometry::Geometry;
@@ -23,4 +25,5 @@ pub use points::{Points, words};
 pub use shape::{Made, Shape, Shapes, Worth};
 pub use tables::Tables;
 pub use terms::{Terms, UnreadableRule};
+pub use totals::Totals;
 pub use window::{Entry, Length, LineClass, REACH, WEIGHT, WINDOWS, Window, slot};

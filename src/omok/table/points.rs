@@ -15,19 +15,26 @@ impl Points {
     /// Adds `point`.
     #[inline]
     pub const fn insert(&mut self, point: Point) {
-        self.0[point as usize / 64 % WORDS] |= 1 << (point % 64);
+        let word = point as usize / 64;
+        if word < WORDS {
+            self.0[word] |= 1 << (point % 64);
+        }
     }
 
     /// Takes `point` out.
     #[inline]
     pub const fn remove(&mut self, point: Point) {
-        self.0[point as usize / 64 % WORDS] &= !(1 << (point % 64));
+        let word = point as usize / 64;
+        if word < WORDS {
+            self.0[word] &= !(1 << (point % 64));
+        }
     }
 
     /// Whether `point` is in it.
     #[inline]
     pub const fn contains(&self, point: Point) -> bool {
-        self.0[point as usize / 64 % WORDS] >> (point % 64) & 1 != 0
+        let word = point as usize / 64;
+        word < WORDS && self.0[word] >> (point % 64) & 1 != 0
     }
 
     /// Whether there is none.

@@ -58,10 +58,28 @@ impl Made {
         Self(row as u16 | (shape as u16) << 12)
     }
 
+    /// Both numbers as one.
+    #[inline]
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// What has these [`bits`](Self::bits).
+    #[inline]
+    pub(super) const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
     /// The shape.
     #[inline]
     pub const fn shape(self) -> Shape {
-        Shape::ALL[(self.0 >> 12) as usize % Shape::COUNT]
+        NUMBERED[(self.0 >> 12) as usize]
+    }
+
+    /// Whether the shapes are the same.
+    #[inline]
+    pub(super) const fn is_alike(self, other: Self) -> bool {
+        (self.0 ^ other.0) >> 12 == 0
     }
 
     /// The number of its row in the [network](crate::omok::network), up to 3,060: by the classes of the four lines in any order.
@@ -70,6 +88,16 @@ impl Made {
         (self.0 & 0xfff) as usize
     }
 }
+
+/// A shape for every four bits.
+const NUMBERED: [Shape; 16] = {
+    let (mut shapes, mut number) = ([Shape::Quiet; 16], 0);
+    while number < Shape::COUNT {
+        shapes[number] = Shape::ALL[number];
+        number += 1;
+    }
+    shapes
+};
 
 /// What a stone is worth by what it [makes](Made), and whether it may be barred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -115,8 +143,8 @@ pub struct Shapes {
     made: Box<[Made; COUNT]>,
     /// By the number of the row.
     worth: Box<[Worth; network::NUMBERS]>,
-    /// What each adds to the urgency of a move of its colour, and of the other one.
-    urgency: Box<[[i16; 2]; COUNT]>,
+    /// What each adds to the urgency of a move of its colour, and of the other one, by the number of the row.
+    urgency: Box<[[i16; 2]; network::NUMBERS]>,
 }
 
 /// Pairs of classes without an order.
@@ -124,7 +152,18 @@ const PAIRS: usize = 15 * 16 / 2;
 /// Numbers of two such pairs; a power of two, so that every masked number has an entry.
 const COUNT: usize = 1 << 14;
 /// The number of the pair of two classes, by four bits each.
-const PAIR: [u8; 256] = {
+static PAIR: [u8; 256] = pairs();
+/// Where the entries begin whose first pair is this one, by four bits a class.
+static FIRST: [u16; 256] = {
+    let (numbers, mut first, mut both) = (pairs(), [0; 256], 0);
+    while both < 256 {
+        first[both] = numbers[both] as u16 * PAIRS as u16;
+        both += 1;
+    }
+    first
+};
+
+const fn pairs() -> [u8; 256] {
     let (mut numbers, mut both, mut next) = ([0; 256], 0, 0);
     while both < 256 {
         let (one, other) = (both & 15, both >> 4);
@@ -136,7 +175,7 @@ const PAIR: [u8; 256] = {
         both += 1;
     }
     numbers
-};
+}
 
 impl Shapes {
     /// The table where `bans` are barred; built at the first call, which costs about a millisecond.
@@ -148,13 +187,14 @@ impl Shapes {
 
     fn build(bans: Fouls) -> Self {
         let mut worth = Box::new([Worth::default(); network::NUMBERS]);
+        let mut urgent = Box::new([[0; 2]; network::NUMBERS]);
         let made = each(|classes| {
             let (made, one) = judge(classes, bans);
             worth[made.row()] = one;
+            urgent[made.row()] = urgency(classes, made.shape());
             made
         });
-        let urgency = each(|classes| urgency(classes, judge(classes, bans).0.shape()));
-        Self { made, worth, urgency }
+        Self { made, worth, urgency: urgent }
     }
 
     /// What four lines make, whose classes are the four parts of `classes`, of four bits each.
@@ -166,13 +206,23 @@ impl Shapes {
     /// What a stone that makes this is worth.
     #[inline]
     pub fn worth(&self, made: Made) -> Worth {
-        self.worth[made.row() % network::NUMBERS]
+        self.worth_of(made.row())
     }
 
-    /// What four lines add to the urgency of a move of their colour, and of the other one.
+    /// The same by the number of the row.
     #[inline]
-    pub fn urgency(&self, classes: u16) -> [i16; 2] {
-        self.urgency[number(classes)]
+    pub(super) fn worth_of(&self, number: usize) -> Worth {
+        self.worth[number % network::NUMBERS]
+    }
+
+    /// What four lines of these `classes`, that `made` this, add to the urgency of a move of their colour, and of the other one.
+    #[inline]
+    pub fn urgency(&self, made: Made, classes: u16) -> [i16; 2] {
+        match made.row() {
+            // All that are barred have this row, but they are not equally urgent to the other colour.
+            network::BARRED => urgency_of(classes, made.shape()),
+            row => self.urgency[row % network::NUMBERS],
+        }
     }
 }
 
@@ -180,7 +230,7 @@ impl Shapes {
 #[inline]
 const fn number(classes: u16) -> usize {
     let [low, high] = classes.to_le_bytes();
-    (PAIR[low as usize] as usize * PAIRS + PAIR[high as usize] as usize) % COUNT
+    (FIRST[low as usize] as usize + PAIR[high as usize] as usize) % COUNT
 }
 
 /// A table of what `one` says of every four classes.
@@ -247,6 +297,13 @@ fn urgency(classes: [LineClass; 4], shape: Shape) -> [i16; 2] {
     })
 }
 
+/// The same of four lines whose classes are the four parts of `classes`.
+#[cold]
+fn urgency_of(classes: u16, shape: Shape) -> [i16; 2] {
+    let class = |line: u16| LineClass::ALL[usize::from(classes >> (4 * line) & 15) % LineClass::ALL.len()];
+    urgency([0, 1, 2, 3].map(class), shape)
+}
+
 /// The sum of four lines, and of every two of them.
 fn sum(classes: [LineClass; 4], lines: &[i32; 15], both: &[[i32; 15]; 15]) -> i32 {
     let classes = classes.map(|class| class as usize);
@@ -269,7 +326,7 @@ mod tests {
             let (made, worth) = judge([a, b, c, d], bans);
             assert_eq!(shapes.made(classes), made, "{classes}");
             assert_eq!(shapes.worth(made), worth, "{classes}");
-            assert_eq!(shapes.urgency(classes), urgency([a, b, c, d], made.shape()), "{classes}");
+            assert_eq!(shapes.urgency(made, classes), urgency([a, b, c, d], made.shape()), "{classes}");
             seen += 1;
         }
         assert!(seen > 7000, "{seen}");

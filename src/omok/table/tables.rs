@@ -2,11 +2,12 @@
 
 use super::fouls::Judge;
 use super::geometry::Geometry;
+use super::lanes::{Classes, Lanes, NO_STONE, STONE, Weights, differing};
 use super::points::Points;
 use super::shape::{Made, Shape, Shapes, Worth};
 use super::terms::Terms;
-use super::window::{Entry, LineClass, WEIGHT, Window, slot};
-use crate::omok::network::{self, Network};
+use super::totals::{Prices, Totals};
+use super::window::{Entry, LineClass, Window};
 use crate::omok::referee::{Legality, Reading};
 use crate::omok::{Board, Colour, Line, Point};
 
@@ -17,18 +18,51 @@ use crate::omok::{Board, Colour, Line, Point};
 #[derive(Clone, Debug)]
 pub struct Tables {
     geometry: &'static Geometry,
-    windows: [&'static Window; 2],
     shapes: [&'static Shapes; 2],
-    network: &'static Network,
+    prices: &'static Prices,
     terms: Terms,
     reading: Reading,
-    places: Vec<PointState>,
+    lanes: [Lanes; 2],
+    points: Vec<PointLines>,
+    on: Vec<On>,
     sums: Sums,
     empty: u32,
-    /// What the points were that stones changed which can be taken back.
-    kept: Vec<PointState>,
-    /// Those stones: the first of what they changed, their points, and what all added up to before them.
-    before: Vec<(usize, Point, Totals)>,
+    /// Those of the points that stones changed which can be taken back, as they were.
+    kept: Vec<(PointLines, Point)>,
+    /// What the classes were around these stones, by line and colour.
+    classes: Vec<[[Classes; 2]; 4]>,
+    /// Those stones.
+    before: Vec<Before>,
+}
+
+/// What was before a stone.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    point: Point,
+    /// The first of the points that it changed.
+    first: usize,
+    totals: Totals,
+    counting: Counting,
+}
+
+/// Whether the totals have a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counting {
+    /// They have it.
+    Counted,
+    /// They will, when they are asked for or a stone is put down after it.
+    Later,
+    /// They will not.
+    Never,
+}
+
+/// What is on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum On {
+    Nothing,
+    Stone(Colour),
+    /// Nobody may ever play here.
+    Wall,
 }
 
 /// What is known of all points together.
@@ -40,37 +74,6 @@ struct Sums {
     totals: Totals,
 }
 
-/// What all empty points add up to.
-#[derive(Clone, Copy, Debug, Default)]
-struct Totals {
-    /// What they are worth to each colour, if that is to move and if the other one is.
-    values: [[i32; 2]; 2],
-    /// The sums of the network, by the colour that is to move.
-    network: [network::Sums; 2],
-}
-
-/// Points whose lines make something else since a stone was put down or taken away.
-#[derive(Clone, Copy, Debug)]
-struct Changed {
-    points: [u16; 64],
-    count: usize,
-}
-
-impl Changed {
-    const NONE: Self = Self { points: [0; 64], count: 0 };
-
-    #[inline]
-    const fn note(&mut self, point: Point, is_changed: bool) {
-        self.points[self.count % 64] = point as u16;
-        self.count += is_changed as usize;
-    }
-
-    #[inline]
-    fn points(&self) -> &[u16] {
-        self.points.get(..self.count).unwrap_or_default()
-    }
-}
-
 impl Sums {
     #[inline]
     const fn insert(&mut self, colour: usize, shape: Shape, point: Point) {
@@ -79,99 +82,95 @@ impl Sums {
     }
 
     #[inline]
+    const fn remove(&mut self, colour: usize, shape: Shape, point: Point) {
+        self.sets[colour][shape as usize].remove(point);
+        self.counts[colour][shape as usize] -= 1;
+    }
+
+    /// Counts `point` by what a stone there makes.
+    #[inline]
     const fn insert_both(&mut self, [black, white]: [Made; 2], point: Point) {
         self.insert(0, black.shape(), point);
         self.insert(1, white.shape(), point);
     }
 
+    /// Counts `point` no more.
     #[inline]
-    const fn remove(&mut self, colour: usize, shape: Shape, point: Point) {
-        self.sets[colour][shape as usize].remove(point);
-        self.counts[colour][shape as usize] -= 1;
+    const fn remove_both(&mut self, [black, white]: [Made; 2], point: Point) {
+        self.remove(0, black.shape(), point);
+        self.remove(1, white.shape(), point);
+    }
+
+    /// A stone on `point` makes `new` now, where it made `old`.
+    #[inline(always)]
+    fn change(&mut self, old: [Made; 2], new: [Made; 2], point: Point) {
+        for colour in 0..2 {
+            if !old[colour].is_alike(new[colour]) {
+                self.remove(colour, old[colour].shape(), point);
+                self.insert(colour, new[colour].shape(), point);
+            }
+        }
     }
 }
 
-impl Totals {
-    /// A point of `colour` is `new` now, where it was `old`; to the other one it is `other`.
+/// What is known of the lines through a point, in one word so that it is written and read at once.
+///
+/// From the lowest bits on: the classes of the lines to Black, four bits each, the same to White, then what a stone of Black would
+/// make there, and what one of White would. On a stone it is what it was before that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PointLines(u64);
+
+impl PointLines {
+    /// Those of a point with these classes, sixteen bits a colour.
     #[inline]
-    fn revalue(&mut self, network: &Network, colour: usize, [old, new]: [Valued; 2], other: Made) {
-        let values = &mut self.values[colour];
-        values[0] += new.values[0] - old.values[0];
-        values[1] += new.values[1] - old.values[1];
-        let [was, is, other] = [old.made, new.made, other].map(|made| network::kind(made.row()));
-        let [old, new] = [old, new].map(|point| network.row(point.made.row()));
-        add(&mut self.network[colour], [&old[0], network.both(was, other)], [&new[0], network.both(is, other)]);
-        add(&mut self.network[colour ^ 1], [&old[1], network.both(other, was)], [&new[1], network.both(other, is)]);
+    fn new(classes: u32, shapes: [&Shapes; 2]) -> Self {
+        let [black, white] = [shapes[0].made(classes as u16), shapes[1].made((classes >> 16) as u16)];
+        Self(u64::from(classes) | u64::from(black.bits()) << 32 | u64::from(white.bits()) << 48)
     }
-}
 
-/// Adds the rows `new` to sums instead of the rows `old`. In one loop, so that the processor adds eight numbers at once.
-#[inline]
-const fn add(sums: &mut network::Sums, old: [&network::Sums; 2], new: [&network::Sums; 2]) {
-    let mut at = 0;
-    while at < sums.len() {
-        let [lines, both] = [new[0][at].wrapping_sub(old[0][at]), new[1][at].wrapping_sub(old[1][at])];
-        sums[at] = sums[at].wrapping_add(lines).wrapping_add(both);
-        at += 1;
-    }
-}
-
-/// What a stone on a point would make, and what that is worth; zero where the point does not count.
-#[derive(Clone, Copy, Debug, Default)]
-struct Valued {
-    made: Made,
-    values: [i32; 2],
-}
-
-impl Valued {
+    /// The classes to both colours.
     #[inline]
-    fn of(shapes: &Shapes, made: Made) -> Self {
-        Self { made, values: shapes.worth(made).values() }
+    const fn both(self) -> u32 {
+        self.0 as u32
     }
-}
 
-/// What is known of a point. Two fit a cache line.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
-struct PointState {
-    /// The numbers of its windows, by colour and line.
-    windows: [[u16; 4]; 2],
-    /// Their classes, four bits each, by colour.
-    classes: [u16; 2],
-    /// What a stone there would make, by colour; what it would have made, where there is one.
-    made: [Made; 2],
-    point: u16,
-    stone: Option<Colour>,
-    /// Whether nobody may ever play here.
-    is_wall: bool,
+    /// The classes to one colour.
+    #[inline]
+    const fn classes(self, colour: Colour) -> u16 {
+        (self.0 >> (16 * colour as u32)) as u16
+    }
+
+    /// What a stone would make, by colour.
+    #[inline]
+    const fn made(self) -> [Made; 2] {
+        [Made::from_bits((self.0 >> 32) as u16), Made::from_bits((self.0 >> 48) as u16)]
+    }
 }
 
 impl Tables {
     /// The tables of `board`. Costs about 20 nanoseconds a point and a placement a stone.
     pub fn new(board: &Board, terms: Terms, reading: Reading) -> Self {
         let geometry = Geometry::of(board);
-        let windows = terms.length.map(Window::of);
-        let shapes = terms.bans.map(Shapes::of);
-        let place = |point| {
-            let bare = geometry.bare(point);
-            PointState {
-                windows: [bare; 2],
-                classes: [0; 2],
-                made: [Made::default(); 2],
-                point: point as u16,
-                stone: None,
-                is_wall: false,
-            }
-        };
-        let places = board.points().map(place).collect();
+        let lanes = terms.length.map(|length| Lanes::new(geometry, Window::of(length)));
+        let (shapes, prices) = (terms.bans.map(Shapes::of), Prices::get());
         let (sets, counts) = ([[Points::NONE; Shape::COUNT]; 2], [[0; Shape::COUNT]; 2]);
-        let sums = Sums { sets, counts, totals: Totals::default() };
-        let empty = board.points().len() as u32;
-        let (kept, before) = (Vec::new(), Vec::new());
-        let network = Network::get();
-        let mut tables = Self { geometry, windows, shapes, network, terms, reading, places, sums, empty, kept, before };
+        let mut tables = Self {
+            geometry,
+            shapes,
+            prices,
+            terms,
+            reading,
+            lanes,
+            points: vec![PointLines(0); board.points().len()],
+            on: vec![On::Nothing; board.points().len()],
+            sums: Sums { sets, counts, totals: Totals::default() },
+            empty: board.points().len() as u32,
+            kept: Vec::new(),
+            classes: Vec::new(),
+            before: Vec::new(),
+        };
         for point in board.points() {
-            tables.begin(point);
+            tables.enter(point);
         }
         for point in board.points() {
             if let Some(colour) = board.stone(point) {
@@ -179,16 +178,6 @@ impl Tables {
             }
         }
         tables
-    }
-
-    /// Reads all lines of a point that is empty.
-    fn begin(&mut self, point: Point) {
-        let windows = self.windows;
-        let place = &mut self.places[point as usize];
-        for (colour, window) in windows.iter().enumerate() {
-            place.classes[colour] = classes(window, place.windows[colour]);
-        }
-        self.enter(point);
     }
 
     /// The board's geometry.
@@ -199,41 +188,23 @@ impl Tables {
     /// The stone on `point`.
     #[inline]
     pub fn stone(&self, point: Point) -> Option<Colour> {
-        self.places.get(point as usize).and_then(|place| place.stone)
+        match self.on.get(point as usize) {
+            Some(&On::Stone(colour)) => Some(colour),
+            _ => None,
+        }
     }
 
     /// Whether `point` is on the board and has neither a stone nor a wall.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
-        self.places.get(point as usize).is_some_and(|place| place.stone.is_none() && !place.is_wall)
+        self.on.get(point as usize) == Some(&On::Nothing)
     }
 
     /// Closes the empty `point` to both colours, like a point outside the board. Nothing happens elsewhere.
     pub fn close(&mut self, point: Point) {
-        if !self.is_empty(point) {
-            return;
-        }
-        self.leave::<true>(point);
-        self.places[point as usize].is_wall = true;
-        self.empty -= 1;
-        let reach = *self.geometry.reach(point);
-        for (line, ([before, after], stride)) in reach.into_iter().zip(self.geometry.strides()).enumerate() {
-            for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
-                let at = (point as i32 + steps * stride) as Point;
-                self.block(at, line, 2 * WEIGHT[slot(-steps)]);
-            }
-        }
-    }
-
-    /// Adds a blocked cell to the windows of `at` on one line.
-    fn block(&mut self, at: Point, line: usize, added: u16) {
-        let Some(place) = self.places.get_mut(at as usize) else { return };
-        for (colour, window) in self.windows.iter().enumerate() {
-            place.windows[colour][line] += added;
-            place.classes[colour] = classes(window, place.windows[colour]);
-        }
-        if self.is_empty(at) {
-            (0..2).for_each(|colour| self.reconsider::<true>(colour, &[at as u16]));
+        if self.is_empty(point) {
+            self.put(point, On::Wall, [&STONE[1]; 2], Counting::Later);
+            self.forget();
         }
     }
 
@@ -246,64 +217,110 @@ impl Tables {
     #[inline]
     pub fn place(&mut self, point: Point, colour: Colour) {
         if self.is_empty(point) {
-            self.put::<false, true>(point, colour);
+            self.play(point, colour);
+            self.forget();
         }
-    }
-
-    /// Puts a stone on the empty `point`; `KEPT` where what changes is to be kept, `TOTALS` where what all points add up to is
-    /// kept up.
-    #[inline]
-    fn put<const KEPT: bool, const TOTALS: bool>(&mut self, point: Point, colour: Colour) {
-        self.leave::<TOTALS>(point);
-        self.places[point as usize].stone = Some(colour);
-        self.empty -= 1;
-        self.spread::<true, KEPT, TOTALS>(point, colour);
     }
 
     /// Puts a stone on the empty `point` as [`place`](Self::place) does, and keeps what it was before, so that
     /// [`take_back`](Self::take_back) costs a fraction of it.
     #[inline]
     pub fn play(&mut self, point: Point, colour: Colour) {
-        self.play_counting::<true>(point, colour);
+        if self.is_empty(point) {
+            self.settle();
+            let is_tried = self.counting() == Counting::Never;
+            let counting = if is_tried { Counting::Never } else { Counting::Later };
+            self.put(point, On::Stone(colour), by_colour(&STONE, colour), counting);
+        }
     }
 
-    /// Plays as [`play`](Self::play) does but leaves [`values`](Self::values) and the sums of the network as they were, which
-    /// costs less: for searches that ask for neither until the stone is taken back.
+    /// Plays as [`play`](Self::play) does, but [`totals`](Self::totals) mean nothing until the stone is taken back: for searches
+    /// that do not ask for them.
     #[inline]
     pub fn try_out(&mut self, point: Point, colour: Colour) {
-        self.play_counting::<false>(point, colour);
+        if self.is_empty(point) {
+            self.put(point, On::Stone(colour), by_colour(&STONE, colour), Counting::Never);
+        }
     }
 
+    /// Puts something on the empty `point` that adds `weights` to the windows around it, by colour.
     #[inline]
-    fn play_counting<const TOTALS: bool>(&mut self, point: Point, colour: Colour) {
-        if !self.is_empty(point) {
-            return;
+    fn put(&mut self, point: Point, on: On, weights: [&Weights; 2], counting: Counting) {
+        self.before.push(Before { point, first: self.kept.len(), totals: self.sums.totals, counting });
+        self.sums.remove_both(self.points[point as usize].made(), point);
+        self.on[point as usize] = on;
+        self.empty -= 1;
+        self.spread(point, weights);
+    }
+
+    /// Whether the totals have the last stone.
+    #[inline]
+    fn counting(&self) -> Counting {
+        self.before.last().map_or(Counting::Counted, |before| before.counting)
+    }
+
+    /// Adds the last stone to the totals, so that they are found at once when they are asked for again.
+    #[inline]
+    pub fn settle(&mut self) {
+        if self.counting() == Counting::Later {
+            self.sums.totals = self.totals();
+            self.before.last_mut().into_iter().for_each(|before| before.counting = Counting::Counted);
         }
-        self.before.push((self.kept.len(), point, self.sums.totals));
-        self.put::<true, TOTALS>(point, colour);
+    }
+
+    /// What all empty points add up to.
+    #[inline]
+    pub fn totals(&self) -> Totals {
+        let mut totals = self.sums.totals;
+        if let Some(&Before { point, first, counting: Counting::Later, .. }) = self.before.last() {
+            totals.take(self.prices, self.points[point as usize].made());
+            self.count_kept(&mut totals, first);
+        }
+        totals
+    }
+
+    /// Adds what changed of the points that are kept from number `first` on.
+    #[inline]
+    fn count_kept(&self, totals: &mut Totals, first: usize) {
+        for &(before, at) in self.kept.get(first..).unwrap_or_default() {
+            totals.take(self.prices, before.made());
+            totals.add(self.prices, self.points[at as usize].made());
+        }
+    }
+
+    /// The last stone is not to be taken back.
+    fn forget(&mut self) {
+        self.settle();
+        self.classes.pop();
+        if let Some(Before { first, .. }) = self.before.pop() {
+            self.kept.truncate(first);
+        }
     }
 
     /// Takes back the stone that was played last, if nothing but played stones came after it.
     #[inline]
     pub fn take_back(&mut self) {
-        let Some((first, point, totals)) = self.before.pop() else { return };
-        for before in self.kept.get(first..).unwrap_or_default() {
-            let (at, place) = (Point::from(before.point), &mut self.places[usize::from(before.point)]);
-            for colour in 0..2 {
-                let (now, before) = (place.made[colour].shape(), before.made[colour].shape());
-                if now != before {
-                    self.sums.remove(colour, now, at);
-                    self.sums.insert(colour, before, at);
-                }
+        let (Some(Before { point, first, totals, .. }), Some(classes)) = (self.before.pop(), self.classes.pop()) else {
+            return;
+        };
+        let Some(colour) = self.stone(point) else { return };
+        let weights = by_colour(&NO_STONE, colour);
+        // The lanes first: what was written cannot be read at once by the next stone, which reads other lanes together.
+        for (&first, classes) in self.geometry.lanes(point).iter().zip(classes) {
+            for ((lanes, weights), classes) in self.lanes.iter_mut().zip(weights).zip(classes) {
+                lanes.restore(first, weights, classes);
             }
-            *place = *before;
+        }
+        for &(before, at) in self.kept.get(first..).unwrap_or_default() {
+            let lines = &mut self.points[at as usize];
+            self.sums.change(lines.made(), before.made(), at);
+            *lines = before;
         }
         self.kept.truncate(first);
         self.empty += 1;
+        self.on[point as usize] = On::Nothing;
         // What its lines make is as it was: the stones that came after it are gone.
-        let place = &mut self.places[point as usize];
-        place.stone = None;
-        self.sums.insert_both(place.made, point);
+        self.sums.insert_both(self.points[point as usize].made(), point);
         self.sums.totals = totals;
     }
 
@@ -311,119 +328,80 @@ impl Tables {
     #[inline]
     pub fn remove(&mut self, point: Point) {
         let Some(colour) = self.stone(point) else { return };
-        let place = &mut self.places[point as usize];
-        place.stone = None;
-        for (colour, window) in self.windows.iter().enumerate() {
-            place.classes[colour] = classes(window, place.windows[colour]);
-        }
+        self.settle();
+        self.on[point as usize] = On::Nothing;
         self.empty += 1;
         self.enter(point);
-        self.spread::<false, false, true>(point, colour);
+        let (first, mut totals) = (self.kept.len(), self.sums.totals);
+        self.spread(point, by_colour(&NO_STONE, colour));
+        self.count_kept(&mut totals, first);
+        self.sums.totals = totals;
+        self.classes.pop();
+        self.kept.truncate(first);
     }
 
-    /// Changes all windows that hold `point`.
+    /// Adds `weights`, by colour, to all windows that hold `point`, and keeps what changes by that.
     #[inline]
-    fn spread<const PLACED: bool, const KEPT: bool, const TOTALS: bool>(&mut self, point: Point, colour: Colour) {
-        let reach = *self.geometry.reach(point);
-        let strides = self.geometry.strides();
-        let mut changed = [Changed::NONE; 2];
-        for (line, ([before, after], stride)) in reach.into_iter().zip(strides).enumerate() {
-            for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
-                let at = (point as i32 + steps * stride) as Point;
-                // Seen from there, the stone lies the other way.
-                self.change::<PLACED, KEPT>(at, line, WEIGHT[slot(-steps)], colour, &mut changed);
+    fn spread(&mut self, point: Point, weights: [&Weights; 2]) {
+        let (mut kept, mut differences, mut changed) = ([[[0; 2]; 2]; 4], [[0; 8]; 2], 0);
+        for (line, &first) in self.geometry.lanes(point).iter().enumerate() {
+            let [black, white] = &mut self.lanes;
+            let both = [black.change(first, weights[0]), white.change(first, weights[1])];
+            kept[line] = both.map(|[was, _]| was);
+            for (differences, [was, is]) in differences.iter_mut().zip(both) {
+                differences[2 * line] = was[0] ^ is[0];
+                differences[2 * line + 1] = was[1] ^ is[1];
             }
+            changed |= differing(both) << (16 * line);
         }
-        for (colour, changed) in changed.iter().enumerate() {
-            self.reconsider::<TOTALS>(colour, changed.points());
-        }
+        self.classes.push(kept);
+        self.reconsider(point, changed & self.geometry.inside(point), &differences);
     }
 
-    /// Changes the windows of `at` on one line, and notes `at` for every colour to which the class of its window changed. There
-    /// is no branch on that, because the processor could not predict it.
+    /// Keeps up what the lines of points make together: of those in the lanes around `point` with the bits `changed`, whose
+    /// classes changed by these differences.
     #[inline]
-    fn change<const PLACED: bool, const KEPT: bool>(
-        &mut self,
-        at: Point,
-        line: usize,
-        weight: u16,
-        stone: Colour,
-        changed: &mut [Changed; 2],
-    ) {
-        let Some(place) = self.places.get_mut(at as usize) else { return };
-        if KEPT {
-            // From slice to slice, it is not built on the stack first, which costs as much as all the rest.
-            self.kept.extend_from_slice(std::slice::from_ref(place));
+    fn reconsider(&mut self, point: Point, changed: u64, differences: &[[u64; 8]; 2]) {
+        let (mut open, mut count, mut left) = ([0; 64], 0, changed);
+        // There is no branch on whether a point is empty, because the processor could not predict it.
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            open[count % 64] = bit as u8;
+            count += usize::from(matches!(self.on[self.geometry.in_lane(point, bit) as usize], On::Nothing));
         }
-        let is_empty = place.stone.is_none() & !place.is_wall;
-        for (colour, changed) in changed.iter_mut().enumerate() {
-            let added = if colour == stone as usize { weight } else { 2 * weight };
-            let number = &mut place.windows[colour][line];
-            *number = if PLACED { *number + added } else { *number - added };
-            let class = u16::from(self.windows[colour].class_number(*number));
-            let classes = place.classes[colour] & !(15 << (4 * line)) | class << (4 * line);
-            changed.note(at, is_empty & (classes != place.classes[colour]));
-            place.classes[colour] = classes;
-        }
+        let Self { geometry, shapes, points, sums, kept, .. } = self;
+        let change = |&bit: &u8| {
+            let (at, word, byte) = (geometry.in_lane(point, bit.into()), usize::from(bit / 8 % 8), bit % 8 * 8);
+            let [black, white] = [differences[0][word] >> byte & 15, differences[1][word] >> byte & 15];
+            let lines = &mut points[at as usize];
+            let before = *lines;
+            let classes = before.both() ^ ((black | white << 16) as u32) << (bit / 16 * 4);
+            *lines = PointLines::new(classes, *shapes);
+            sums.change(before.made(), lines.made(), at);
+            (before, at)
+        };
+        kept.extend(open[..count.min(64)].iter().map(change));
     }
 
-    /// Keeps up what the lines of points make together.
-    #[inline]
-    fn reconsider<const TOTALS: bool>(&mut self, colour: usize, points: &[u16]) {
-        let (shapes, network) = (self.shapes[colour], self.network);
-        let mut totals = self.sums.totals;
-        for &at in points {
-            let Some(place) = self.places.get_mut(usize::from(at)) else { continue };
-            let (old, new) = (place.made[colour], shapes.made(place.classes[colour]));
-            place.made[colour] = new;
-            if TOTALS {
-                let change = [old, new].map(|made| Valued::of(shapes, made));
-                totals.revalue(network, colour, change, place.made[colour ^ 1]);
-            }
-            if old.shape() != new.shape() {
-                self.sums.remove(colour, old.shape(), Point::from(at));
-                self.sums.insert(colour, new.shape(), Point::from(at));
-            }
-        }
-        if TOTALS {
-            self.sums.totals = totals;
-        }
-    }
-
-    /// Counts a point among the empty ones.
+    /// Counts a point among the empty ones, after reading its lines.
     fn enter(&mut self, point: Point) {
-        let place = &mut self.places[point as usize];
-        place.made = [0, 1].map(|colour| self.shapes[colour].made(place.classes[colour]));
-        let ([black, white], nothing) = (self.valued(point), Valued::default());
-        // White is not there yet when Black is added, so that what the point is to both is added once.
-        self.sums.totals.revalue(self.network, 0, [nothing, black], nothing.made);
-        self.sums.totals.revalue(self.network, 1, [nothing, white], black.made);
-        self.sums.insert_both([black.made, white.made], point);
-    }
-
-    /// Counts a point among the empty ones no more.
-    fn leave<const TOTALS: bool>(&mut self, point: Point) {
-        let ([black, white], nothing) = (self.valued(point), Valued::default());
-        if TOTALS {
-            self.sums.totals.revalue(self.network, 0, [black, nothing], white.made);
-            self.sums.totals.revalue(self.network, 1, [white, nothing], nothing.made);
-        }
-        self.sums.remove(0, black.made.shape(), point);
-        self.sums.remove(1, white.made.shape(), point);
-    }
-
-    /// What a point is to both colours; what it was, where there is a stone.
-    #[inline]
-    fn valued(&self, point: Point) -> [Valued; 2] {
-        let made = self.places[point as usize].made;
-        [0, 1].map(|colour| Valued::of(self.shapes[colour], made[colour]))
+        let first = self.geometry.lanes(point);
+        let [black, white] = self
+            .lanes
+            .each_ref()
+            .map(|lanes| first.iter().rev().fold(0, |classes, &first| classes << 4 | u32::from(lanes.class(first))));
+        let lines = PointLines::new(black | white << 16, self.shapes);
+        self.points[point as usize] = lines;
+        self.sums.totals.add(self.prices, lines.made());
+        self.sums.insert_both(lines.made(), point);
     }
 
     /// What a stone of `colour` would make of the line through `point`, or made of it.
     #[inline]
     pub fn entry(&self, colour: Colour, point: Point, line: Line) -> Entry {
-        let number = self.places[point as usize].windows[colour as usize][line as usize];
-        self.windows[colour as usize].entry(number)
+        let lanes = &self.lanes[colour as usize];
+        lanes.window().entry(lanes.number(self.geometry.lanes(point)[line as usize]))
     }
 
     /// The classes of the four lines through `point`.
@@ -434,7 +412,7 @@ impl Tables {
     /// What a stone of `colour` on the empty `point` would make, over all lines.
     #[inline]
     pub fn made(&self, colour: Colour, point: Point) -> Made {
-        self.places[point as usize].made[colour as usize]
+        self.points[point as usize].made()[colour as usize]
     }
 
     /// What a stone of `colour` on the empty `point` would be worth.
@@ -446,8 +424,9 @@ impl Tables {
     /// How urgent a move of `colour` on the empty `point` is, by the weights of the order of moves.
     #[inline]
     pub fn urgency(&self, colour: Colour, point: Point) -> i32 {
-        let classes = &self.places[point as usize].classes;
-        let of = |colour: Colour| self.shapes[colour as usize].urgency(classes[colour as usize]);
+        let lines = self.points[point as usize];
+        let of =
+            |colour: Colour| self.shapes[colour as usize].urgency(lines.made()[colour as usize], lines.classes(colour));
         let ([own, _], [_, other]) = (of(colour), of(colour.other()));
         i32::from(own) + i32::from(other)
     }
@@ -505,29 +484,18 @@ impl Tables {
         shapes.iter().any(|&shape| self.count(colour, shape) > 0)
     }
 
-    /// The sum of what the empty points are worth to `colour`, if it is to move and if the other one is.
-    #[inline]
-    pub const fn values(&self, colour: Colour) -> [i32; 2] {
-        self.sums.totals.values[colour as usize]
-    }
-
-    /// The sums of the network, if `colour` is to move.
-    #[inline]
-    pub const fn network_sums(&self, colour: Colour) -> &network::Sums {
-        &self.sums.totals.network[colour as usize]
-    }
-
     /// The judge of this board for `colour`.
     pub(super) fn judge_of(&self, colour: Colour) -> Judge {
         let number = colour as usize;
-        let (window, bans) = (self.windows[number], self.terms.bans[number]);
+        let (window, bans) = (self.lanes[number].window(), self.terms.bans[number]);
         Judge { geometry: self.geometry, window, bans, reading: self.reading }
     }
 
     /// The numbers of the windows of the four lines through `point`, as they are to `colour`.
     #[inline]
     pub(super) fn windows_of(&self, colour: Colour, point: Point) -> [u16; 4] {
-        self.places[point as usize].windows[colour as usize]
+        let lanes = &self.lanes[colour as usize];
+        self.geometry.lanes(point).map(|first| lanes.number(first))
     }
 
     /// Whether `colour` may play on the empty `point`, with all fouls.
@@ -548,9 +516,9 @@ impl Tables {
     /// The board that they describe.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::new(self.geometry.side()).ok()?;
-        for (point, place) in self.places.iter().enumerate() {
-            if let Some(colour) = place.stone {
-                board.place(point as Point, colour).ok()?;
+        for (point, on) in (0..).zip(&self.on) {
+            if let &On::Stone(colour) = on {
+                board.place(point, colour).ok()?;
             }
         }
         Some(board)
@@ -558,13 +526,19 @@ impl Tables {
 
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
-        self.places.len() * size_of::<PointState>()
-            + self.kept.len() * size_of::<PointState>()
-            + self.before.len() * size_of::<(usize, Point, Totals)>()
+        self.lanes[0].heap_bytes()
+            + self.lanes[1].heap_bytes()
+            + self.points.len() * (size_of::<PointLines>() + size_of::<On>())
+            + self.kept.len() * size_of::<(PointLines, Point)>()
+            + self.before.len() * (size_of::<Before>() + size_of::<[[Classes; 2]; 4]>())
     }
 }
 
-/// The classes of four windows, four bits each.
-fn classes(window: &Window, numbers: [u16; 4]) -> u16 {
-    numbers.iter().rev().fold(0, |classes, &number| classes << 4 | u16::from(window.class_number(number)))
+/// What a stone of `colour` adds to the windows of each colour, where it adds `weights` to those of its own and the other one.
+#[inline]
+const fn by_colour(weights: &'static [Weights; 2], colour: Colour) -> [&'static Weights; 2] {
+    match colour {
+        Colour::Black => [&weights[0], &weights[1]],
+        Colour::White => [&weights[1], &weights[0]],
+    }
 }
