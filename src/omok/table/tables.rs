@@ -203,6 +203,7 @@ impl Tables {
     /// Closes the empty `point` to both colours, like a point outside the board. Nothing happens elsewhere.
     pub fn close(&mut self, point: Point) {
         if self.is_empty(point) {
+            self.settle();
             self.put(point, On::Wall, [&STONE[1]; 2], Counting::Later);
             self.forget();
         }
