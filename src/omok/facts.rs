@@ -95,7 +95,7 @@ pub const fn verdict(verdict: Verdict) -> Text {
         Verdict::Loss => Text::new("The side to move loses."),
         Verdict::Estimate => Text::new("The best found within the search depth."),
         Verdict::MostVisited => Text::new("The move that was visited most."),
-        Verdict::NoSequence => Text::new("There is no win by fours alone."),
+        Verdict::NoSequence => Text::new("There is no win by these threats."),
         Verdict::Limit => Text::new("The limit was reached first."),
         Verdict::Over => Text::new("The game is over: there is no move."),
         Verdict::NoLegalMove => Text::new("Every empty point is forbidden."),
