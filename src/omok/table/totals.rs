@@ -105,17 +105,25 @@ mod tests {
         let mut all = Vec::new();
         for _ in 0..2000 {
             let made = [0, 1].map(|_| shapes.made(random.below(0xffff) as u16 & 0x7777));
-            all.push(made);
-            totals.add(prices, made);
+            let is_added = random.below(2) == 0;
+            all.push((made, is_added));
+            if is_added {
+                totals.add(prices, made)
+            } else {
+                totals.take(prices, made)
+            }
             for colour in 0..2 {
+                let sign = if is_added { 1 } else { -1 };
                 let values = shapes.worth(made[colour]).values();
-                sums[colour] = [sums[colour][0] + values[0], sums[colour][1] + values[1]];
+                sums[colour] = [sums[colour][0] + sign * values[0], sums[colour][1] + sign * values[1]];
             }
             assert_eq!(Colour::ALL.map(|colour| totals.values(colour)), sums);
             negative += usize::from(sums.as_flattened().iter().any(|&sum| sum < 0));
         }
         assert!(negative > 10, "{negative}");
-        all.into_iter().for_each(|made| totals.take(prices, made));
+        for (made, is_added) in all {
+            if is_added { totals.take(prices, made) } else { totals.add(prices, made) }
+        }
         assert_eq!(totals, Totals::default());
     }
 }
