@@ -172,6 +172,7 @@ fn a_bookmark_in_a_run_that_has_changed_says_so() {
     let marked = |position, event| Bookmark { position, note: String::new(), event };
     recipe.marks.solving.bookmarks = vec![marked(60, Some(1)), marked(70, None), marked(1_000_000, None)];
     order(&mut harness, Command::Start(Box::new(recipe)));
+    settle(&mut harness);
     for step in ["60", "1,000,000"] {
         harness.get_by_label(&format!("Bookmark at step {step}. {}", BOOKMARK_CHANGED.get(Language::ENGLISH)));
         harness.get_by_label(&format!("Go to step {step}. {}", BOOKMARK_CHANGED.get(Language::ENGLISH)));
