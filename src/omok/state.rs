@@ -113,7 +113,7 @@ impl State {
         self.near.push(near);
     }
 
-    /// Makes [`Tables::totals`] cheap for who asks for them more than once, or plays on after that.
+    /// Adds the last move to [`Tables::totals`] now. It pays where they are asked for twice, or another move follows.
     #[inline]
     pub fn settle(&mut self) {
         self.tables.settle();

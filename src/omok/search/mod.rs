@@ -185,7 +185,7 @@ pub enum Verdict {
     Loss,
     /// The best move as far as was looked.
     Estimate,
-    /// There is no victory by the threats that it looks for: fours alone, or threes as well.
+    /// There is no victory by the threats that were tried: fours alone, or threes as well.
     NoSequence,
     /// The limit was reached first; where there is a move, it is the best so far.
     Limit,

@@ -70,7 +70,7 @@ impl Lanes {
     #[inline(always)]
     pub fn change(&mut self, first: u16, weights: &Weights) -> [Classes; 2] {
         let numbers = self.add(first, weights);
-        // Put together in registers: bytes that were just written cannot be read as a word without a wait.
+        // Put together in registers: a word cannot be read at once if its bytes were written just before.
         let mut is = [0; 2];
         for (at, &number) in numbers.iter().enumerate().take(CHANGED) {
             is[at / 8] |= u64::from(self.window.class_number(number)) << (at % 8 * 8);
@@ -128,7 +128,7 @@ fn write(bytes: &mut [u8; WIDE], [low, high]: Classes) {
 pub fn differing([one, other]: [[Classes; 2]; 2]) -> u64 {
     let bits = |word: usize| {
         let differ = one[0][word] ^ one[1][word] | other[0][word] ^ other[1][word];
-        // A class has four bits, so the highest bit of a byte is set by this where one of them is. Then they are moved together.
+        // A class has four bits. The addition sets the highest bit of a byte if one of them is set; the product collects these bits.
         let highest = (differ + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
         highest.wrapping_mul(0x0102_0408_1020_4080) >> 56
     };

@@ -27,7 +27,7 @@ pub struct Tables {
     on: Vec<On>,
     sums: Sums,
     empty: u32,
-    /// Those of the points that stones changed which can be taken back, as they were.
+    /// The points that were changed by stones which can be taken back, as they were before.
     kept: Vec<(PointLines, Point)>,
     /// What the classes were around these stones, by line and colour.
     classes: Vec<[[Classes; 2]; 4]>,
@@ -260,7 +260,7 @@ impl Tables {
         self.before.last().map_or(Counting::Counted, |before| before.counting)
     }
 
-    /// Adds the last stone to the totals, so that they are found at once when they are asked for again.
+    /// Adds the last stone to the totals now. It pays where they are asked for twice, or another stone follows.
     #[inline]
     pub fn settle(&mut self) {
         if self.counting() == Counting::Later {
@@ -306,7 +306,7 @@ impl Tables {
         };
         let Some(colour) = self.stone(point) else { return };
         let weights = by_colour(&NO_STONE, colour);
-        // The lanes first: what was written cannot be read at once by the next stone, which reads other lanes together.
+        // The lanes first: the next stone reads other groups of them, and waits if they were written just before.
         for (&first, classes) in self.geometry.lanes(point).iter().zip(classes) {
             for ((lanes, weights), classes) in self.lanes.iter_mut().zip(weights).zip(classes) {
                 lanes.restore(first, weights, classes);
