@@ -31,7 +31,9 @@ const COMPARED: i64 = 100_000;
 /// Stones that are put on a board when that is timed.
 const STONES: usize = 20;
 /// Boards that get them in turn: so few that they stay near the processor, as the board of a search does.
-const BOARDS: usize = 25;
+const FEW_BOARDS: usize = 25;
+/// So many that each comes from memory, as it does where a program goes through many positions.
+const MANY_BOARDS: usize = 500;
 /// Points of a side.
 const SIDE: u32 = 15;
 
@@ -110,24 +112,18 @@ fn least(rounds: u32, mut once: impl FnMut() -> f64) -> f64 {
 
 /// What a stone costs, and the map of priorities.
 fn tables(boards: &[Board], terms: Terms, tell: &mut dyn FnMut(Row)) {
-    let some: Vec<&Board> = boards.iter().filter(|board| board.count() > 10).take(500).collect();
+    let some: Vec<&Board> = boards.iter().filter(|board| board.count() > 10).take(MANY_BOARDS).collect();
     let mut random = Random::new(2);
     let mut moves = Vec::new();
-    for (number, board) in some.iter().enumerate() {
+    for board in &some {
         let empty: Vec<Point> = board.points().filter(|&point| board.is_empty(point)).collect();
-        moves.extend((0..STONES).map(|_| (number % BOARDS, empty[random.below(empty.len() as u32) as usize])));
+        moves.extend((0..STONES).map(|_| empty[random.below(empty.len() as u32) as usize]));
     }
     let mut all: Vec<Tables> = some.iter().map(|board| Tables::new(board, terms, Reading::Judges)).collect();
-    let parts = all.chunks_mut(BOARDS).zip(moves.chunks(BOARDS * STONES));
-    let part = |(boards, moves): (&mut [Tables], &[(usize, Point)])| {
-        least(5, || {
-            let time = seconds(|| moves.iter().for_each(|&(board, point)| boards[board].place(point, Colour::Black)));
-            moves.iter().for_each(|&(board, point)| boards[board].remove(point));
-            time
-        })
-    };
-    let place: f64 = parts.map(part).sum();
-    tell(Row::new("a stone placed, all tables kept up (limit 500)", place / moves.len() as f64 * 1e9, 500.0, "ns"));
+    let few = stone(&mut all, &moves, FEW_BOARDS);
+    tell(Row::new("a stone placed, all tables kept up (limit 500)", few, 500.0, "ns"));
+    let many = stone(&mut all, &moves, MANY_BOARDS);
+    tell(Row::new("the same on boards that come from memory", many, f64::NAN, "ns"));
     let map = least(5, || {
         seconds(|| {
             for board in &some {
@@ -140,6 +136,20 @@ fn tables(boards: &[Board], terms: Terms, tell: &mut dyn FnMut(Row)) {
         })
     });
     tell(Row::new("priority map from scratch, both colours (limit 50)", map / some.len() as f64 * 1e6, 50.0, "us"));
+}
+
+/// Nanoseconds that a stone takes which is put on so many of the boards in turn; `moves` has those of each board.
+fn stone(all: &mut [Tables], moves: &[Point], boards: usize) -> f64 {
+    let parts = all.chunks_mut(boards).zip(moves.chunks(boards * STONES));
+    let part = |(boards, moves): (&mut [Tables], &[Point])| {
+        least(5, || {
+            let pairs = || moves.iter().enumerate().map(|(number, &point)| (number / STONES, point));
+            let time = seconds(|| pairs().for_each(|(board, point)| boards[board].place(point, Colour::Black)));
+            pairs().for_each(|(board, point)| boards[board].remove(point));
+            time
+        })
+    };
+    parts.map(part).sum::<f64>() / moves.len() as f64 * 1e9
 }
 
 /// Positions in the middle of games, made by letting the greedy strategy play against itself.

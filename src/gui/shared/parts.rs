@@ -24,7 +24,8 @@ pub(crate) fn line(
     let gap = tokens(ui).measure.gap;
     let margin = Margin::symmetric((gap / 2.0) as i8, (gap * 0.75) as i8);
     Frame::new().inner_margin(margin).show(ui, |ui| {
-        let is_long = width(ui, &text) > ui.available_width() - buttons_width(ui, buttons.len()) - gap * 6.0;
+        let is_long = width(ui, &text, &egui::TextStyle::Body)
+            > ui.available_width() - buttons_width(ui, buttons.len()) - gap * 6.0;
         if is_long {
             // Above the buttons, which stay where they are.
             ui.horizontal_top(|ui| {
@@ -51,10 +52,9 @@ pub(crate) fn line(
     });
 }
 
-/// How wide a text is on one line, in points.
-fn width(ui: &Ui, text: &str) -> f32 {
-    let font = egui::TextStyle::Body.resolve(ui.style());
-    ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+/// How wide a text of a style is on one line, in points.
+pub(crate) fn width(ui: &Ui, text: &str, style: &egui::TextStyle) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), style.resolve(ui.style()), Color32::PLACEHOLDER).size().x
 }
 
 /// How much room so many buttons take, in points.

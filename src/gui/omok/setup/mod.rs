@@ -18,6 +18,7 @@ use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::setup::play as omok_play;
 use crate::gui::omok::words::{self, play as playing};
+use crate::gui::shared::parts::width;
 use crate::gui::shared::setup::field::Dial;
 use crate::gui::shared::setup::{Edit, choice, row, take, who};
 use crate::gui::sokoban::words as sokoban;
@@ -90,13 +91,12 @@ fn colours(ui: &mut Ui, name: &str, now: Colour) -> Option<Colour> {
 pub(crate) fn parts(ui: &mut Ui, name: &str, texts: &[&str], now: usize) -> Option<usize> {
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
-    let count = texts.len().max(1) as f32;
-    let width = (ui.available_width() - gap / 4.0 * (count - 1.0)) / count;
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = gap / 4.0;
     ui.spacing_mut().button_padding.x = gap / 4.0;
     ui.visuals_mut().selection.bg_fill = tokens.selection;
-    for (index, &text) in texts.iter().enumerate() {
+    let widths = part_widths(ui, texts);
+    for (index, (&text, width)) in texts.iter().zip(widths).enumerate() {
         let is_on = index == now;
         let face = match is_on {
             true => RichText::new(text).text_style(look::strong_style()).color(tokens.text_strong),
@@ -109,6 +109,22 @@ pub(crate) fn parts(ui: &mut Ui, name: &str, texts: &[&str], now: usize) -> Opti
         }
     }
     chosen
+}
+
+/// How wide parts are: the same, or by their texts where one has no room then.
+fn part_widths(ui: &Ui, texts: &[&str]) -> Vec<f32> {
+    let spacing = ui.spacing();
+    let count = texts.len().max(1) as f32;
+    let all = ui.available_width() - spacing.item_spacing.x * (count - 1.0);
+    // The part that is on is written strong.
+    let strong = look::strong_style();
+    let wanted = texts.iter().map(|text| width(ui, text, &strong).ceil() + 2.0 * spacing.button_padding.x);
+    let wanted: Vec<f32> = wanted.collect();
+    if wanted.iter().all(|&width| width <= all / count) {
+        return vec![all / count; texts.len()];
+    }
+    let more = (all - wanted.iter().sum::<f32>()) / count;
+    wanted.into_iter().map(|width| width + more).collect()
 }
 
 /// What wins and what is barred.

@@ -25,7 +25,8 @@ texts! {
     ELO = "Elo ± 95 %";
     FORFEIT = "Forfeit";
     FORFEITS = "Forfeits";
-    LONGEST = "Longest move";
+    MEAN = "Mean time";
+    LONGEST = "Longest";
     TABLE_TIP = "Elo tells how much stronger one player is, with its 95 % error from pairs of games. Nothing is known of it where one made every point. A forfeit is a game lost without a move: late, ended, nonsense";
     ROW = "{letter} {name}: {points}, {won} won, {drawn} drawn, {lost} lost, Elo {elo}";
     LIST = "Games, newest first";

@@ -6,6 +6,7 @@ use crate::gui::command::{self, Action, Menu, of_menu};
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, empty_hint, hairline, icons, with_tip};
 use crate::gui::shared::action::{item, padded};
+use crate::gui::shared::parts;
 use crate::gui::state::{Command, FileCommand, State};
 use crate::text::{Language, Text};
 
@@ -28,12 +29,10 @@ pub fn menu(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>)
 /// The width at which every entry has room for its sign, its name and its key.
 fn widest(ui: &Ui, state: &State, menu: Menu) -> f32 {
     let tokens = look::tokens(ui);
-    let wide = |text: &str, style: &TextStyle| {
-        let font = style.resolve(ui.style());
-        ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x
-    };
     let number = look::small_number_style();
-    let entry = |action: Action| wide(tr(ui, action.name), &TextStyle::Button) + wide(&action.key_text(), &number);
+    let entry = |action: Action| {
+        parts::width(ui, tr(ui, action.name), &TextStyle::Button) + parts::width(ui, &action.key_text(), &number)
+    };
     let text = of_menu(state, menu).map(entry).fold(0.0, f32::max);
     (text + tokens.measure.icon + tokens.measure.gap * 6.0).max(tokens.measure.text * NARROWEST)
 }

@@ -12,8 +12,8 @@ use crate::gui::shared::lab::letter;
 use crate::gui::shared::lab::lines::{self, Ends};
 use crate::omok::contest::Table;
 
-/// Where columns end: the player, then nine numbers.
-const ENDS: Ends = Ends(&[0.25, 0.36, 0.425, 0.485, 0.545, 0.605, 0.69, 0.81, 0.88, 1.0]);
+/// Where columns end: the player, then ten numbers.
+const ENDS: Ends = Ends(&[0.22, 0.32, 0.385, 0.44, 0.5, 0.56, 0.64, 0.76, 0.83, 0.915, 1.0]);
 
 /// What is not known.
 const NONE: &str = "–";
@@ -33,6 +33,7 @@ pub(super) fn show(ui: &mut Ui, ongoing: &Ongoing) {
             words::POINTS,
             words::ELO,
             words::FORFEITS,
+            words::MEAN,
             words::LONGEST,
         ];
         ENDS.heading(ui, tr(ui, words::PLAYER), &names.map(|name| tr(ui, name)));
@@ -65,10 +66,10 @@ fn line(ui: &mut Ui, (place, ongoing): (usize, &Ongoing), table: &Table) {
 }
 
 /// The numbers of a line.
-fn cells(table: &Table) -> [String; 8] {
+fn cells(table: &Table) -> [String; 9] {
     let count = |number: u32| grouped(number.into());
     let points = if table.games == 0 { NONE.to_owned() } else { format!("{:.1} %", table.score) };
-    let longest = table.longest_ms[0].map_or_else(|| NONE.to_owned(), |time| duration(time / 1e3));
+    let time = |time: Option<f64>| time.map_or_else(|| NONE.to_owned(), |time| duration(time / 1e3));
     [
         count(table.games),
         count(table.won),
@@ -77,7 +78,8 @@ fn cells(table: &Table) -> [String; 8] {
         points,
         elo(table),
         count(table.forfeits[0]),
-        longest,
+        time(table.mean_ms[0]),
+        time(table.longest_ms[0]),
     ]
 }
 
