@@ -20,7 +20,12 @@ pub struct State {
 impl State {
     /// The position `board` with `to_move` to move.
     pub fn new(board: &Board, to_move: Colour, terms: Terms, reading: Reading) -> Self {
-        let tables = Tables::new(board, terms, reading);
+        Self::with_walls(board, to_move, &Points::NONE, terms, reading)
+    }
+
+    /// The same with the empty points of `walls` closed to both colours.
+    pub fn with_walls(board: &Board, to_move: Colour, walls: &Points, terms: Terms, reading: Reading) -> Self {
+        let tables = Tables::with_walls(board, walls, terms, reading);
         let (stones, near) = ([Points::NONE; 2], vec![Points::NONE]);
         let mut state = Self { tables, stones, key: 0, to_move, moves: Vec::new(), near };
         let mut near = Points::NONE;
@@ -33,13 +38,6 @@ impl State {
         }
         state.near = vec![near];
         state
-    }
-
-    /// The same with the empty points of `walls` closed to both colours.
-    #[must_use]
-    pub fn closed(mut self, walls: &Points) -> Self {
-        walls.iter().for_each(|point| self.tables.close(point));
-        self
     }
 
     /// What every point is to both colours.
@@ -154,7 +152,7 @@ impl State {
     }
 
     /// Words that [`write`](Self::write) writes.
-    pub const fn width(&self) -> usize {
+    pub fn width(&self) -> usize {
         2 * words(self.tables.geometry().points())
     }
 

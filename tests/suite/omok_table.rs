@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use gridscope::omok::referee::{self, Legality, Reading};
 use gridscope::omok::rules::{self, Foul, Fouls, Rule};
-use gridscope::omok::table::{self, LineClass, Shape, Tables, Terms};
+use gridscope::omok::table::{self, LineClass, Points, Shape, Tables, Terms};
 use gridscope::omok::{Board, Colour, Line, MAX_SIDE, Point};
 use gridscope::random::Random;
 
@@ -135,9 +135,10 @@ fn check_classes(board: &Board, tables: &Tables, rule: &Rule) {
 fn check_equal(kept: &Tables, fresh: &Tables, board: &Board) {
     for point in board.points() {
         assert_eq!(kept.stone(point), board.stone(point));
+        assert_eq!(kept.is_empty(point), fresh.is_empty(point));
         for colour in Colour::ALL {
             assert_eq!(kept.classes(colour, point), fresh.classes(colour, point));
-            if board.is_empty(point) {
+            if fresh.is_empty(point) {
                 assert_eq!(kept.made(colour, point), fresh.made(colour, point));
                 assert_eq!(kept.worth(colour, point), fresh.worth(colour, point));
                 assert!(kept.set(colour, kept.made(colour, point).shape()).contains(point));
@@ -236,6 +237,48 @@ fn check_map(board: &Board, rule: &Rule, reading: Reading) {
         }
         assert_eq!(map, expected, "{} {colour:?}\n{board:?}", rule.id);
     }
+}
+
+/// The same board with a stone of `colour` on every wall.
+fn filled(board: &Board, walls: &Points, colour: Colour) -> Board {
+    let mut board = board.clone();
+    walls.iter().for_each(|point| board.place(point, colour).unwrap());
+    board
+}
+
+#[test]
+fn a_wall_ends_lines_like_a_stone_of_the_other_colour() {
+    let mut random = Random::new(8);
+    let mut compared = 0;
+    for round in 0..60 {
+        let board = random_board(&mut random, [5, 9, 15, 20][round % 4], 150 + 100 * (round as u32 % 5));
+        let empty: Vec<Point> = board.points().filter(|&point| board.is_empty(point)).collect();
+        let walls: Points = empty.into_iter().filter(|_| random.chance(120)).collect();
+        for rule in readable() {
+            let mut walled = Tables::with_walls(&board, &walls, terms(rule), Reading::Judges);
+            let played = board.points().find(|&point| walled.is_empty(point));
+            played.into_iter().for_each(|point| walled.play(point, Colour::Black));
+            for colour in Colour::ALL {
+                let mut filled = filled(&board, &walls, colour.other());
+                played.into_iter().for_each(|point| filled.place(point, Colour::Black).unwrap());
+                let tables = Tables::new(&filled, terms(rule), Reading::Judges);
+                assert_eq!(walled.empty(), tables.empty());
+                for point in filled.points().filter(|&point| filled.is_empty(point)) {
+                    assert!(walled.is_empty(point));
+                    assert_eq!(walled.made(colour, point), tables.made(colour, point));
+                    assert_eq!(walled.legality(colour, point), tables.legality(colour, point));
+                    let entries = |tables: &Tables| Line::ALL.map(|line| tables.entry(colour, point, line));
+                    assert_eq!(entries(&walled), entries(&tables), "{} {}\n{board:?}", rule.id, board.name(point));
+                    compared += 1;
+                }
+            }
+            walls.iter().for_each(|point| assert!(!walled.is_empty(point) && walled.stone(point).is_none()));
+            walled.take_back();
+            let again = Tables::with_walls(&board, &walls, terms(rule), Reading::Judges);
+            check_equal(&walled, &again, &board);
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
 }
 
 fn data(name: &str) -> Option<PathBuf> {

@@ -65,6 +65,11 @@ impl Rule {
             Colour::White => self.white,
         }
     }
+
+    /// Whether it forbids something to somebody.
+    pub const fn bars_anything(&self) -> bool {
+        !self.black.bans.is_empty() || !self.white.bans.is_empty()
+    }
 }
 
 /// What a rule says of one colour.

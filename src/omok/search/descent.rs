@@ -3,7 +3,7 @@
 use super::WIN;
 use super::candidate::{Candidate, Source};
 use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan, Window, from_start};
-use super::evaluation::{self, LIKELY, Outlook};
+use super::evaluation::{self, LIKELY, LIKELY_LOSS, Outlook};
 use super::line;
 use super::options::Options;
 use super::tally::Fate;
@@ -379,8 +379,8 @@ impl<A: Plan> Descent<A> {
         if frame.legal == 0 {
             // Nothing can be played that does not lose.
             value = -(WIN - (ply + 4) as i32);
-        } else if frame.is_choosy && value < -LIKELY {
-            value = -LIKELY;
+        } else if frame.is_choosy && value < LIKELY_LOSS {
+            value = LIKELY_LOSS;
         }
         let bound = match value {
             _ if value >= frame.beta => Bound::Lower,

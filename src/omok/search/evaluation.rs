@@ -10,8 +10,10 @@ use crate::omok::{Colour, Line, Point, weights};
 pub const CERTAIN: i32 = WIN - 1000;
 /// Scores below this are certain as well.
 pub const CERTAIN_LOSS: i32 = -CERTAIN;
-/// A loss as far as the most promising moves were tried; estimates lie below.
+/// A win as far as the most promising answers were tried; estimates lie below.
 pub const LIKELY: i32 = 20_000;
+/// A loss as far as the most promising moves were tried; estimates lie above.
+pub const LIKELY_LOSS: i32 = -LIKELY;
 /// The greatest estimate.
 pub const MOST: i32 = 15_000;
 

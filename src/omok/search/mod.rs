@@ -26,7 +26,7 @@ mod transposition;
 mod words;
 
 pub use alpha_beta::AlphaBeta;
-pub use evaluation::{CERTAIN, CERTAIN_LOSS};
+pub use evaluation::{CERTAIN, CERTAIN_LOSS, LIKELY, LIKELY_LOSS};
 pub use greedy::Greedy;
 pub use minimax::Minimax;
 pub use monte_carlo::MonteCarlo;
@@ -136,7 +136,7 @@ impl OmokTask {
 
     /// The position in the hands of a search.
     pub fn state(&self) -> State {
-        State::new(&self.board, self.to_move, self.terms, self.reading).closed(&self.walls)
+        State::with_walls(&self.board, self.to_move, &self.walls, self.terms, self.reading)
     }
 }
 

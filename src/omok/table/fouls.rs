@@ -18,9 +18,9 @@ const MOST_QUESTIONS: u32 = 100_000;
 
 /// What is needed to judge the points of one colour.
 #[derive(Clone, Copy, Debug)]
-pub struct Judge {
+pub struct Judge<'a> {
     /// The board.
-    pub geometry: &'static Geometry,
+    pub geometry: &'a Geometry,
     /// What lines make.
     pub window: &'static Window,
     /// What is barred.
@@ -29,7 +29,7 @@ pub struct Judge {
     pub reading: Reading,
 }
 
-impl Judge {
+impl Judge<'_> {
     /// Whether a stone may be put on the empty `point`, with all fouls; `windows` are those of its colour.
     pub fn judge(&self, windows: &impl Fn(Point) -> [u16; 4], point: Point) -> Legality {
         self.inquiry(windows).legality(point)
@@ -55,7 +55,7 @@ struct Supposed<'a> {
 
 /// A verdict that is being found.
 struct Inquiry<'a, W> {
-    judge: &'a Judge,
+    judge: &'a Judge<'a>,
     windows: &'a W,
     /// Nested questions that may still be asked.
     left: Cell<u32>,

@@ -1,17 +1,18 @@
 //! [`Geometry`]: how far lines reach from every point of a board, and where two points lie on one line.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use super::lanes::WIDE;
+use super::both::Start;
+use super::lanes::{AT_END, WIDE};
 use super::points::Points;
-use super::window::{REACH, WEIGHT, slot};
+use super::window::REACH;
 use crate::omok::{Board, Line, MAX_SIDE, Point};
 
-/// What depends on the side of the board alone.
+/// What depends on the side of the board and its walls alone: points where nobody may ever play, and where lines end as at the edge.
 #[derive(Debug)]
 pub struct Geometry {
     side: u32,
-    /// For each point and line: cells on the board before and after it, at most [`REACH`].
+    /// For each point and line: cells before and after it where the line goes on, at most [`REACH`].
     reach: Vec<[[u8; 2]; 4]>,
     /// For each point and line: the first of its [lanes](super::lanes), of which its own is in the middle.
     lanes: Vec<[u16; 4]>,
@@ -19,8 +20,9 @@ pub struct Geometry {
     inside: Vec<u64>,
     /// How far on the board the point in each of these lanes is.
     offsets: [i32; 4 * WIDE],
-    /// The number of the window in each lane on an empty board.
+    /// The number in each lane on an empty board, and the part of the table in which it is.
     bare: Vec<u16>,
+    parts: Vec<u32>,
     /// Column and row of each point.
     places: Vec<[i8; 2]>,
     /// For each point: those at most two columns and rows away, and three steps away on a line.
@@ -29,25 +31,31 @@ pub struct Geometry {
 
 impl Geometry {
     /// The geometry of `board`; made at the first call for its side.
-    pub fn of(board: &Board) -> &'static Self {
-        static ALL: [OnceLock<Geometry>; MAX_SIDE as usize + 1] = [const { OnceLock::new() }; MAX_SIDE as usize + 1];
+    pub fn of(board: &Board) -> &'static Arc<Self> {
+        static ALL: [OnceLock<Arc<Geometry>>; MAX_SIDE as usize + 1] =
+            [const { OnceLock::new() }; MAX_SIDE as usize + 1];
         let side = board.side().min(MAX_SIDE);
-        ALL[side as usize].get_or_init(|| Self::new(board))
+        ALL[side as usize].get_or_init(|| Arc::new(Self::new(board, &Points::NONE)))
     }
 
-    fn new(board: &Board) -> Self {
+    /// The geometry of `board` with these walls. Costs about 100 microseconds if there are any.
+    pub fn with_walls(board: &Board, walls: &Points) -> Arc<Self> {
+        if walls.is_empty() { Arc::clone(Self::of(board)) } else { Arc::new(Self::new(board, walls)) }
+    }
+
+    fn new(board: &Board, walls: &Points) -> Self {
+        let goes_on = |point, line, steps| board.along(point, line, steps).is_some_and(|at| !walls.contains(at));
         let reach = |point| {
             Line::ALL.map(|line| {
-                [-1, 1].map(|sign| {
-                    (1..=REACH as i32).take_while(|&far| board.along(point, line, sign * far).is_some()).count() as u8
-                })
+                [-1, 1].map(|sign| (1..=REACH as i32).take_while(|&far| goes_on(point, line, sign * far)).count() as u8)
             })
         };
         let reach: Vec<[[u8; 2]; 4]> = board.points().map(reach).collect();
-        let (lanes, count) = lanes(board);
-        let mut windows = vec![0; count];
-        for (lanes, reach) in lanes.iter().zip(&reach) {
-            lanes.iter().zip(reach).for_each(|(&first, &reach)| windows[usize::from(first) + REACH] = bare(reach));
+        let (lanes, count) = lanes(board, walls);
+        let (mut numbers, mut parts) = (vec![0; count], vec![0; count]);
+        for (&first, &reach) in lanes.as_flattened().iter().zip(reach.as_flattened()) {
+            let (own, start) = (usize::from(first) + REACH, Start::of(reach));
+            (numbers[own], parts[own]) = (start.number, start.part);
         }
         let inside = reach.iter().map(inside).collect();
         let side = board.side();
@@ -55,7 +63,7 @@ impl Geometry {
         let near = board.points().map(|point| near(board, point)).collect();
         let strides = strides(side);
         let offsets = std::array::from_fn(|lane| strides[lane / WIDE] * ((lane % WIDE) as i32 - REACH as i32));
-        Self { side, reach, lanes, inside, offsets, bare: windows, places, near }
+        Self { side, reach, lanes, inside, offsets, bare: numbers, parts, places, near }
     }
 
     /// Points of a side.
@@ -68,15 +76,21 @@ impl Geometry {
         self.reach.len()
     }
 
-    /// Cells on the board before and after `point` on each line, at most five.
+    /// Cells before and after `point` where each line goes on, at most five.
     #[inline]
     pub fn reach(&self, point: Point) -> &[[u8; 2]; 4] {
         &self.reach[point as usize]
     }
 
-    /// The windows in all lanes on an empty board.
+    /// The numbers in all lanes on an empty board.
     pub fn bare(&self) -> &[u16] {
         &self.bare
+    }
+
+    /// The [parts](Start::part) of the lanes from `first` on.
+    #[inline]
+    pub fn parts(&self, first: u16) -> &[u32; WIDE] {
+        self.parts[usize::from(first)..].first_chunk().expect(AT_END)
     }
 
     /// The first of the lanes around `point` on each line, of which its own is in the middle.
@@ -109,12 +123,11 @@ impl Geometry {
         strides(self.side)
     }
 
-    /// The line on which `to` lies within five steps of `from`, and how many.
+    /// The line on which `to` lies within five steps of `from`, and how many. Nothing if a wall is between them.
     #[inline]
     pub fn steps(&self, from: Point, to: Point) -> Option<(usize, i32)> {
         let ([x, y], [to_x, to_y]) = (self.places[from as usize], self.places[to as usize]);
         let (dx, dy) = (i32::from(to_x - x), i32::from(to_y - y));
-        let far = REACH as i32;
         let (line, steps) = match () {
             () if dy == 0 => (Line::Horizontal, dx),
             () if dx == 0 => (Line::Vertical, dy),
@@ -122,7 +135,8 @@ impl Geometry {
             () if dx == -dy => (Line::Rising, dx),
             () => return None,
         };
-        (steps != 0 && (-far..=far).contains(&steps)).then_some((line as usize, steps))
+        let reach = self.reach[from as usize][line as usize].map(i32::from);
+        (steps != 0 && (-reach[0]..=reach[1]).contains(&steps)).then_some((line as usize, steps))
     }
 }
 
@@ -132,18 +146,21 @@ const fn strides(side: u32) -> [i32; 4] {
 }
 
 /// The first lane of every point and line, and how many lanes there are. Between two lines are so many lanes that no stone
-/// reaches over them.
-fn lanes(board: &Board) -> (Vec<[u16; 4]>, usize) {
+/// reaches over them, and at the end those that walls have.
+fn lanes(board: &Board, walls: &Points) -> (Vec<[u16; 4]>, usize) {
     let (mut lanes, mut next) = (vec![[0; 4]; board.points().len()], 0);
+    let along = |point, line, steps| board.along(point, line, steps).filter(|&at| !walls.contains(at));
     for line in Line::ALL {
-        for start in board.points().filter(|&point| board.along(point, line, -1).is_none()) {
-            for point in (0..).map_while(|steps| board.along(start, line, steps)) {
+        let is_start = |&point: &Point| !walls.contains(point) && along(point, line, -1).is_none();
+        for start in board.points().filter(is_start) {
+            for point in (0..).map_while(|steps| along(start, line, steps)) {
                 lanes[point as usize][line as usize] = next;
                 next += 1;
             }
             next += REACH as u16;
         }
     }
+    walls.iter().for_each(|wall| lanes[wall as usize] = [next; 4]);
     (lanes, usize::from(next) + WIDE)
 }
 
@@ -162,11 +179,4 @@ fn near(board: &Board, point: Point) -> Points {
     let far = Line::ALL.into_iter().flat_map(|line| [-3, 3].map(|steps| board.along(point, line, steps)));
     square.chain(far.flatten()).for_each(|at| near.insert(at));
     near
-}
-
-/// The number of a window without stones.
-fn bare([before, after]: [u8; 2]) -> u16 {
-    let far = REACH as i32;
-    let outside = (-far..-i32::from(before)).chain(i32::from(after) + 1..=far);
-    outside.map(|steps| 2 * WEIGHT[slot(steps)]).sum()
 }

@@ -50,7 +50,7 @@ pub fn legality(board: &Board, terms: &Terms, colour: Colour, point: Point, read
 struct Position {
     lines: BitLines,
     colour: Colour,
-    judge: Judge,
+    judge: Judge<'static>,
 }
 
 /// What a class counts: fours in the lowest bits, threes above them, overlines at the top.

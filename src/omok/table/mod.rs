@@ -8,6 +8,7 @@
 //!
 //! It answers as the [referee](crate::omok::referee) does, without the reasons.
 
+mod both;
 mod fouls;
 mod geometry;
 mod lanes;

@@ -99,6 +99,14 @@ impl Points {
     }
 }
 
+impl FromIterator<Point> for Points {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        let mut all = Self::NONE;
+        points.into_iter().for_each(|point| all.insert(point));
+        all
+    }
+}
+
 /// Words that hold the points of a board with `points` points.
 pub const fn words(points: usize) -> usize {
     points.div_ceil(64)

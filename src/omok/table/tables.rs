@@ -1,13 +1,16 @@
 //! [`Tables`]: what every point is to both colours, kept up with every stone.
 
+use std::sync::Arc;
+
+use super::both;
 use super::fouls::Judge;
 use super::geometry::Geometry;
-use super::lanes::{Classes, Lanes, NO_STONE, STONE, Weights, differing};
+use super::lanes::{Differences, Lanes, WIDE, differing};
 use super::points::Points;
 use super::shape::{Made, Shape, Shapes, Worth};
 use super::terms::Terms;
 use super::totals::{Prices, Totals};
-use super::window::{Entry, LineClass, Window};
+use super::window::{Entry, LineClass, REACH};
 use crate::omok::referee::{Legality, Reading};
 use crate::omok::{Board, Colour, Line, Point};
 
@@ -17,20 +20,18 @@ use crate::omok::{Board, Colour, Line, Point};
 /// A stone changes the windows of at most 40 points; each change is an addition and a look into a table.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    geometry: &'static Geometry,
+    geometry: Arc<Geometry>,
     shapes: [&'static Shapes; 2],
     prices: &'static Prices,
     terms: Terms,
     reading: Reading,
-    lanes: [Lanes; 2],
+    lanes: Lanes,
     points: Vec<PointLines>,
     on: Vec<On>,
     sums: Sums,
     empty: u32,
     /// The points that were changed by stones which can be taken back, as they were before.
     kept: Vec<(PointLines, Point)>,
-    /// What the classes were around these stones, by line and colour.
-    classes: Vec<[[Classes; 2]; 4]>,
     /// Those stones.
     before: Vec<Before>,
 }
@@ -101,13 +102,14 @@ impl Sums {
         self.remove(1, white.shape(), point);
     }
 
-    /// A stone on `point` makes `new` now, where it made `old`.
+    /// The lines through `point` are `new` now, where they were `old`.
     #[inline(always)]
-    fn change(&mut self, old: [Made; 2], new: [Made; 2], point: Point) {
-        for colour in 0..2 {
-            if !old[colour].is_alike(new[colour]) {
-                self.remove(colour, old[colour].shape(), point);
-                self.insert(colour, new[colour].shape(), point);
+    fn change(&mut self, old: PointLines, new: PointLines, point: Point) {
+        // Mostly neither shape changes, which is one question.
+        if !old.is_alike(new) {
+            for (colour, (old, new)) in old.made().into_iter().zip(new.made()).enumerate() {
+                self.remove(colour, old.shape(), point);
+                self.insert(colour, new.shape(), point);
             }
         }
     }
@@ -140,6 +142,14 @@ impl PointLines {
         (self.0 >> (16 * colour as u32)) as u16
     }
 
+    /// Whether a stone of either colour would make the same shape.
+    #[inline]
+    const fn is_alike(self, other: Self) -> bool {
+        let [black, white] = self.made();
+        let [other_black, other_white] = other.made();
+        black.is_alike(other_black) & white.is_alike(other_white)
+    }
+
     /// What a stone would make, by colour.
     #[inline]
     const fn made(self) -> [Made; 2] {
@@ -150,29 +160,21 @@ impl PointLines {
 impl Tables {
     /// The tables of `board`. Costs about 20 nanoseconds a point and a placement a stone.
     pub fn new(board: &Board, terms: Terms, reading: Reading) -> Self {
-        let geometry = Geometry::of(board);
-        let lanes = terms.length.map(|length| Lanes::new(geometry, Window::of(length)));
-        let (shapes, prices) = (terms.bans.map(Shapes::of), Prices::get());
-        let (sets, counts) = ([[Points::NONE; Shape::COUNT]; 2], [[0; Shape::COUNT]; 2]);
-        let mut tables = Self {
-            geometry,
-            shapes,
-            prices,
-            terms,
-            reading,
-            lanes,
-            points: vec![PointLines(0); board.points().len()],
-            on: vec![On::Nothing; board.points().len()],
-            sums: Sums { sets, counts, totals: Totals::default() },
-            empty: board.points().len() as u32,
-            kept: Vec::new(),
-            classes: Vec::new(),
-            before: Vec::new(),
-        };
-        for point in board.points() {
+        Self::with_walls(board, &Points::NONE, terms, reading)
+    }
+
+    /// The same with the empty points of `walls` closed to both colours: lines end there as at the edge. Costs about 100
+    /// microseconds more if there are any.
+    pub fn with_walls(board: &Board, walls: &Points, terms: Terms, reading: Reading) -> Self {
+        let (open, walls): (Vec<Point>, Vec<Point>) =
+            board.points().partition(|&point| !walls.contains(point) || !board.is_empty(point));
+        let mut tables = Self::bare(Geometry::with_walls(board, &walls.into_iter().collect()), terms, reading);
+        for &point in &open {
+            tables.on[point as usize] = On::Nothing;
             tables.enter(point);
         }
-        for point in board.points() {
+        tables.empty = open.len() as u32;
+        for point in open {
             if let Some(colour) = board.stone(point) {
                 tables.place(point, colour);
             }
@@ -180,9 +182,29 @@ impl Tables {
         tables
     }
 
+    /// Tables that have none of the points yet.
+    fn bare(geometry: Arc<Geometry>, terms: Terms, reading: Reading) -> Self {
+        let points = geometry.points();
+        let (sets, counts) = ([[Points::NONE; Shape::COUNT]; 2], [[0; Shape::COUNT]; 2]);
+        Self {
+            lanes: Lanes::new(&geometry, terms.length),
+            geometry,
+            shapes: terms.bans.map(Shapes::of),
+            prices: Prices::get(),
+            terms,
+            reading,
+            points: vec![PointLines(0); points],
+            on: vec![On::Wall; points],
+            sums: Sums { sets, counts, totals: Totals::default() },
+            empty: 0,
+            kept: Vec::new(),
+            before: Vec::new(),
+        }
+    }
+
     /// The board's geometry.
-    pub const fn geometry(&self) -> &'static Geometry {
-        self.geometry
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
     }
 
     /// The stone on `point`.
@@ -198,15 +220,6 @@ impl Tables {
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.on.get(point as usize) == Some(&On::Nothing)
-    }
-
-    /// Closes the empty `point` to both colours, like a point outside the board. Nothing happens elsewhere.
-    pub fn close(&mut self, point: Point) {
-        if self.is_empty(point) {
-            self.settle();
-            self.put(point, On::Wall, [&STONE[1]; 2], Counting::Later);
-            self.forget();
-        }
     }
 
     /// How many points have no stone.
@@ -231,7 +244,7 @@ impl Tables {
             self.settle();
             let is_tried = self.counting() == Counting::Never;
             let counting = if is_tried { Counting::Never } else { Counting::Later };
-            self.put(point, On::Stone(colour), by_colour(&STONE, colour), counting);
+            self.put(point, colour, counting);
         }
     }
 
@@ -240,18 +253,18 @@ impl Tables {
     #[inline]
     pub fn try_out(&mut self, point: Point, colour: Colour) {
         if self.is_empty(point) {
-            self.put(point, On::Stone(colour), by_colour(&STONE, colour), Counting::Never);
+            self.put(point, colour, Counting::Never);
         }
     }
 
-    /// Puts something on the empty `point` that adds `weights` to the windows around it, by colour.
+    /// Puts a stone on the empty `point`.
     #[inline]
-    fn put(&mut self, point: Point, on: On, weights: [&Weights; 2], counting: Counting) {
+    fn put(&mut self, point: Point, colour: Colour, counting: Counting) {
         self.before.push(Before { point, first: self.kept.len(), totals: self.sums.totals, counting });
         self.sums.remove_both(self.points[point as usize].made(), point);
-        self.on[point as usize] = on;
+        self.on[point as usize] = On::Stone(colour);
         self.empty -= 1;
-        self.spread(point, weights);
+        self.spread(point, |lanes, first, parts| lanes.put(first, colour, parts));
     }
 
     /// Whether the totals have the last stone.
@@ -292,7 +305,6 @@ impl Tables {
     /// The last stone is not to be taken back.
     fn forget(&mut self) {
         self.settle();
-        self.classes.pop();
         if let Some(Before { first, .. }) = self.before.pop() {
             self.kept.truncate(first);
         }
@@ -301,20 +313,15 @@ impl Tables {
     /// Takes back the stone that was played last, if nothing but played stones came after it.
     #[inline]
     pub fn take_back(&mut self) {
-        let (Some(Before { point, first, totals, .. }), Some(classes)) = (self.before.pop(), self.classes.pop()) else {
-            return;
-        };
+        let Some(Before { point, first, totals, .. }) = self.before.pop() else { return };
         let Some(colour) = self.stone(point) else { return };
-        let weights = by_colour(&NO_STONE, colour);
         // The lanes first: the next stone reads other groups of them, and waits if they were written just before.
-        for (&first, classes) in self.geometry.lanes(point).iter().zip(classes) {
-            for ((lanes, weights), classes) in self.lanes.iter_mut().zip(weights).zip(classes) {
-                lanes.restore(first, weights, classes);
-            }
+        for &first in self.geometry.lanes(point) {
+            self.lanes.take_back(first, colour);
         }
         for &(before, at) in self.kept.get(first..).unwrap_or_default() {
             let lines = &mut self.points[at as usize];
-            self.sums.change(lines.made(), before.made(), at);
+            self.sums.change(*lines, before, at);
             *lines = before;
         }
         self.kept.truncate(first);
@@ -334,35 +341,27 @@ impl Tables {
         self.empty += 1;
         self.enter(point);
         let (first, mut totals) = (self.kept.len(), self.sums.totals);
-        self.spread(point, by_colour(&NO_STONE, colour));
+        self.spread(point, |lanes, first, parts| lanes.take(first, colour, parts));
         self.count_kept(&mut totals, first);
         self.sums.totals = totals;
-        self.classes.pop();
         self.kept.truncate(first);
     }
 
-    /// Adds `weights`, by colour, to all windows that hold `point`, and keeps what changes by that.
+    /// Changes the lanes around `point`, and keeps up what follows from that.
     #[inline]
-    fn spread(&mut self, point: Point, weights: [&Weights; 2]) {
-        let (mut kept, mut differences, mut changed) = ([[[0; 2]; 2]; 4], [[0; 8]; 2], 0);
+    fn spread(&mut self, point: Point, change: impl Fn(&mut Lanes, u16, &[u32; WIDE]) -> Differences) {
+        let (mut differences, mut changed) = ([[0; 2]; 4], 0);
         for (line, &first) in self.geometry.lanes(point).iter().enumerate() {
-            let [black, white] = &mut self.lanes;
-            let both = [black.change(first, weights[0]), white.change(first, weights[1])];
-            kept[line] = both.map(|[was, _]| was);
-            for (differences, [was, is]) in differences.iter_mut().zip(both) {
-                differences[2 * line] = was[0] ^ is[0];
-                differences[2 * line + 1] = was[1] ^ is[1];
-            }
-            changed |= differing(both) << (16 * line);
+            differences[line] = change(&mut self.lanes, first, self.geometry.parts(first));
+            changed |= differing(differences[line]) << (16 * line);
         }
-        self.classes.push(kept);
-        self.reconsider(point, changed & self.geometry.inside(point), &differences);
+        self.reconsider(point, changed & self.geometry.inside(point), differences);
     }
 
     /// Keeps up what the lines of points make together: of those in the lanes around `point` with the bits `changed`, whose
-    /// classes changed by these differences.
+    /// classes changed by these differences, by line.
     #[inline]
-    fn reconsider(&mut self, point: Point, changed: u64, differences: &[[u64; 8]; 2]) {
+    fn reconsider(&mut self, point: Point, changed: u64, differences: [Differences; 4]) {
         let (mut open, mut count, mut left) = ([0; 64], 0, changed);
         // There is no branch on whether a point is empty, because the processor could not predict it.
         while left != 0 {
@@ -373,13 +372,14 @@ impl Tables {
         }
         let Self { geometry, shapes, points, sums, kept, .. } = self;
         let change = |&bit: &u8| {
-            let (at, word, byte) = (geometry.in_lane(point, bit.into()), usize::from(bit / 8 % 8), bit % 8 * 8);
-            let [black, white] = [differences[0][word] >> byte & 15, differences[1][word] >> byte & 15];
+            let at = geometry.in_lane(point, bit.into());
+            let both = (differences.as_flattened()[usize::from(bit / 8 % 8)] >> (bit % 8 * 8)) as u32;
+            let (black, white) = (both & 15, both >> 4 & 15);
             let lines = &mut points[at as usize];
             let before = *lines;
-            let classes = before.both() ^ ((black | white << 16) as u32) << (bit / 16 * 4);
+            let classes = before.both() ^ (black | white << 16) << (bit / 16 * 4);
             *lines = PointLines::new(classes, *shapes);
-            sums.change(before.made(), lines.made(), at);
+            sums.change(before, *lines, at);
             (before, at)
         };
         kept.extend(open[..count.min(64)].iter().map(change));
@@ -387,11 +387,12 @@ impl Tables {
 
     /// Counts a point among the empty ones, after reading its lines.
     fn enter(&mut self, point: Point) {
-        let first = self.geometry.lanes(point);
-        let [black, white] = self
-            .lanes
-            .each_ref()
-            .map(|lanes| first.iter().rev().fold(0, |classes, &first| classes << 4 | u32::from(lanes.class(first))));
+        let (mut black, mut white) = (0, 0);
+        for &first in self.geometry.lanes(point).iter().rev() {
+            let (number, part) = (self.lanes.number(first), self.geometry.parts(first)[REACH]);
+            let both = u32::from(self.lanes.both().classes(number, part));
+            (black, white) = (black << 4 | both & 15, white << 4 | both >> 4);
+        }
         let lines = PointLines::new(black | white << 16, self.shapes);
         self.points[point as usize] = lines;
         self.sums.totals.add(self.prices, lines.made());
@@ -401,8 +402,14 @@ impl Tables {
     /// What a stone of `colour` would make of the line through `point`, or made of it.
     #[inline]
     pub fn entry(&self, colour: Colour, point: Point, line: Line) -> Entry {
-        let lanes = &self.lanes[colour as usize];
-        lanes.window().entry(lanes.number(self.geometry.lanes(point)[line as usize]))
+        let window = self.window(colour, self.geometry.lanes(point)[line as usize]);
+        self.lanes.both().windows(colour).entry(window)
+    }
+
+    /// The number of the window of `colour` in the middle of the lanes from `first` on.
+    #[inline]
+    fn window(&self, colour: Colour, first: u16) -> u16 {
+        both::window(self.lanes.number(first), self.geometry.parts(first)[REACH], colour)
     }
 
     /// The classes of the four lines through `point`.
@@ -486,17 +493,15 @@ impl Tables {
     }
 
     /// The judge of this board for `colour`.
-    pub(super) fn judge_of(&self, colour: Colour) -> Judge {
-        let number = colour as usize;
-        let (window, bans) = (self.lanes[number].window(), self.terms.bans[number]);
-        Judge { geometry: self.geometry, window, bans, reading: self.reading }
+    pub(super) fn judge_of(&self, colour: Colour) -> Judge<'_> {
+        let (window, bans) = (self.lanes.both().windows(colour), self.terms.bans(colour));
+        Judge { geometry: &self.geometry, window, bans, reading: self.reading }
     }
 
     /// The numbers of the windows of the four lines through `point`, as they are to `colour`.
     #[inline]
     pub(super) fn windows_of(&self, colour: Colour, point: Point) -> [u16; 4] {
-        let lanes = &self.lanes[colour as usize];
-        self.geometry.lanes(point).map(|first| lanes.number(first))
+        self.geometry.lanes(point).map(|first| self.window(colour, first))
     }
 
     /// Whether `colour` may play on the empty `point`, with all fouls.
@@ -527,19 +532,9 @@ impl Tables {
 
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
-        self.lanes[0].heap_bytes()
-            + self.lanes[1].heap_bytes()
+        self.lanes.heap_bytes()
             + self.points.len() * (size_of::<PointLines>() + size_of::<On>())
             + self.kept.len() * size_of::<(PointLines, Point)>()
-            + self.before.len() * (size_of::<Before>() + size_of::<[[Classes; 2]; 4]>())
-    }
-}
-
-/// What a stone of `colour` adds to the windows of each colour, where it adds `weights` to those of its own and the other one.
-#[inline]
-const fn by_colour(weights: &'static [Weights; 2], colour: Colour) -> [&'static Weights; 2] {
-    match colour {
-        Colour::Black => [&weights[0], &weights[1]],
-        Colour::White => [&weights[1], &weights[0]],
+            + self.before.len() * size_of::<Before>()
     }
 }

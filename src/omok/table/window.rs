@@ -180,8 +180,6 @@ pub enum Length {
 pub struct Window {
     /// As many as a number may name, so that every number has one.
     entries: Box<[u16; 1 << 16]>,
-    /// Their classes alone: half as large, for what is looked up at every stone.
-    classes: Box<[u8; 1 << 16]>,
 }
 
 static EXACT: LazyLock<Window> = LazyLock::new(|| Window::build(Length::Five));
@@ -202,20 +200,13 @@ impl Window {
         Entry(self.entries[usize::from(index)])
     }
 
-    /// The number of the class of window `index`, which is below [`WINDOWS`]: 0 to 14.
-    #[inline]
-    pub fn class_number(&self, index: u16) -> u8 {
-        self.classes[usize::from(index)]
-    }
-
     fn build(length: Length) -> Self {
-        let (mut entries, mut classes) = (Box::new([0; 1 << 16]), Box::new([0; 1 << 16]));
+        let mut entries = Box::new([0; 1 << 16]);
         for index in (0..WINDOWS).rev() {
             // A stone more is a greater number: what becomes of the window with it is known.
             entries[index] = read(&cells(index), index, length, &entries[..]);
-            classes[index] = Entry(entries[index]).class() as u8;
         }
-        Self { entries, classes }
+        Self { entries }
     }
 }
 
