@@ -2,6 +2,7 @@
 
 use egui::{Color32, Ui};
 
+use crate::family::Board as Prepared;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, legend_row};
 use crate::gui::omok::canvas::OmokColors;
@@ -10,6 +11,7 @@ use crate::gui::omok::words as positions;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
 use crate::omok::OmokAlgorithm;
+use crate::omok::rules::Rule;
 use crate::text::Text;
 use crate::trace::{Kind, Role};
 
@@ -21,15 +23,19 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         legend_row(ui, color, tr(ui, name), "");
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
-    play(ui, state, commands);
+    if let Some(situation) = state.session.prepared().and_then(Prepared::omok) {
+        play(ui, state, situation.game.rule(), commands);
+    }
 }
 
-/// Shows the switches of what lies on a board of Omok.
-pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+/// Shows the switches of what lies on a board of Omok where `rule` holds.
+pub(crate) fn play(ui: &mut Ui, state: &State, rule: &Rule, commands: &mut Vec<Command>) {
     let colors = OmokColors::of(look::tokens(ui));
     let omok = &state.omok().preferences;
     switch(ui, (STONE_NUMBERS, positions::STONE_NUMBERS, omok.numbers), None, commands);
-    switch(ui, (FORBIDDEN_POINTS, positions::FORBIDDEN_POINTS, omok.forbidden), Some(colors.forbidden), commands);
+    if rule.bars_anything() {
+        switch(ui, (FORBIDDEN_POINTS, positions::FORBIDDEN_POINTS, omok.forbidden), Some(colors.forbidden), commands);
+    }
 }
 
 /// The marks that an algorithm leaves on the board.

@@ -21,7 +21,6 @@ use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::{Command, State};
 use crate::omok::collection::EMBEDDED;
 use crate::omok::program::CAN_START;
-use crate::omok::rules::Rule;
 use crate::omok::{Colour, Game, MAX_SIDE, SHORTEST_SIDE, opening as protocols, search};
 use crate::text::Text;
 
@@ -45,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         players(ui, state, commands);
     }
     section_heading(ui, tr(ui, setup::SHOW));
-    legend::play(ui, state, commands);
+    legend::play(ui, state, state.omok().play.games().game().rule(), commands);
 }
 
 /// A button that opens the position that is watched as a game of its own.
@@ -125,7 +124,7 @@ fn game_section(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         commands.push(OmokCommand::ChangeRule(rule).into());
     }
     opening(ui, games.game(), commands);
-    let (has_bans, mut refuses) = (bars_anything(games.game().rule()), state.omok().preferences.refuses_fouls);
+    let (has_bans, mut refuses) = (games.game().rule().bars_anything(), state.omok().preferences.refuses_fouls);
     if has_bans {
         fouls(ui, &mut refuses);
     }
@@ -155,11 +154,6 @@ fn opening(ui: &mut Ui, game: &Game, commands: &mut Vec<Command>) {
         with_tip(list.response.accessible_name(name), tr(ui, now.summary));
     };
     row(ui, name, |_| {}, controls);
-}
-
-/// Whether the rule forbids something to somebody.
-fn bars_anything(rule: &Rule) -> bool {
-    Colour::ALL.into_iter().any(|colour| !rule.side(colour).bans.is_empty())
 }
 
 /// What becomes of a move to a forbidden point.

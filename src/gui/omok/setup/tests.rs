@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use egui::{Key, Role};
+use egui::{Key, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
@@ -206,6 +206,21 @@ fn a_program_of_any_name_leaves_the_panel_as_wide_as_it_is() {
         assert_eq!(state(&harness).canvas.x_range(), before, "{command}");
         harness.state_mut().desk.commands.push(Command::Do(PLAY_LEVEL));
         settle(&mut harness);
+    }
+}
+
+#[test]
+fn parts_share_their_room_by_their_texts_where_one_has_too_little() {
+    let texts = ["I", "Engine", "By chance"];
+    for (room, is_even) in [(400.0, true), (160.0, false)] {
+        let builder = Harness::builder().with_size(vec2(room, 60.0)).with_context_setup(crate::gui::look::install);
+        let harness = builder.build_ui(|ui| {
+            ui.horizontal(|ui| super::parts(ui, "White", &texts, 1));
+        });
+        let parts = texts.map(|text| harness.get_by_label(&format!("White: {text}")).rect());
+        let widths = parts.map(|part| part.width().round());
+        assert_eq!(widths[0] == widths[1] && widths[1] == widths[2], is_even, "{widths:?}");
+        assert!(widths[0] <= widths[1] && widths[1] <= widths[2] && parts[2].right() <= room, "{parts:?}");
     }
 }
 

@@ -75,6 +75,8 @@ texts! {
     CANDIDATE = "{point}: {score}";
     WINS_IN = "wins in {count}";
     LOSES_IN = "loses in {count}";
+    LIKELY_WIN = "likely win";
+    LIKELY_LOSS = "likely loss";
     STUDYING = "Searching…";
     STUDY_OFF = "Press A to analyse while you play";
     HIDDEN = "Hidden until the puzzle is solved";
@@ -86,12 +88,14 @@ texts! {
     EVEN = "even";
     WINS_BLACK = "black wins";
     WINS_WHITE = "white wins";
+    LIKELY_BLACK = "black likely wins";
+    LIKELY_WHITE = "white likely wins";
     REPORT = "Report";
     REPORT_HINT = "{report} finds the moves that decided the game, and what should have been played instead";
     REPORT_AT = "Judging position {done} of {total}…";
     REPORT_NONE = "No move of this line is at fault.";
     REPORT_ROW = "move {number}: {move}, {fault}";
-    REPORT_LAST = "last escape";
+    REPORT_LAST = "last escape missed";
     REPORT_LAST_TIP = "After this move the win could no longer be stopped";
     REPORT_BETTER = "Better";
     REPORT_BETTER_TIP = "Shows what should have been played, with what follows";

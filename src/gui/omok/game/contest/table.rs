@@ -101,3 +101,31 @@ fn elo(table: &Table) -> String {
         None => value,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_with_the_mean_and_the_longest_time() {
+        let mut table = Table {
+            first: "a".to_owned(),
+            second: "b".to_owned(),
+            rule: "renju",
+            opening: "none",
+            games: 4,
+            won: 3,
+            drawn: 0,
+            lost: 1,
+            score: 75.0,
+            elo: None,
+            elo_error: None,
+            forfeits: [2, 1],
+            longest_ms: [Some(70.0), None],
+            mean_ms: [Some(15.4), None],
+        };
+        assert_eq!(cells(&table), ["4", "3", "0", "1", "75.0 %", NONE, "2", "15 ms", "70 ms"]);
+        table = table.turned();
+        assert_eq!(cells(&table)[6..], ["1", NONE, NONE], "players of our own have no times");
+    }
+}
