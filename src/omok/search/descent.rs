@@ -3,7 +3,7 @@
 use super::WIN;
 use super::candidate::{Candidate, Source};
 use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan, Window, from_start};
-use super::evaluation::{self, LIKELY, LIKELY_LOSS, Outlook};
+use super::evaluation::{self, LIKELY_LOSS, Outlook};
 use super::line;
 use super::options::Options;
 use super::tally::Fate;
@@ -437,7 +437,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::super::engine::SearchStage;
-    use super::super::{OmokTask, PrincipalVariation};
+    use super::super::{LIKELY, OmokTask, PrincipalVariation};
     use super::*;
     use crate::omok::rules;
     use crate::trace::{Algorithm as _, Off, Settings};

@@ -187,7 +187,7 @@ mod tests {
         for line in 0..lines {
             let (mut left, mut number) = (line, start.number);
             let cells: [Option<u16>; 2 * REACH] = std::array::from_fn(|at| {
-                let stone = on(at).then(|| (left % 3) as u16)?;
+                let stone = on(at).then_some((left % 3) as u16)?;
                 left /= 3;
                 number += stone * STONE[at];
                 Some(stone)

@@ -94,8 +94,8 @@ pub(super) fn score(ctx: &Context, score: i32) -> String {
     match score {
         CERTAIN.. => fill(tr(ctx, words::WINS_IN), &[("count", &moves(score))]),
         ..=CERTAIN_LOSS => fill(tr(ctx, words::LOSES_IN), &[("count", &moves(-score))]),
-        LIKELY.. => tr(ctx, words::LIKELY_WIN).to_owned(),
-        ..=LIKELY_LOSS => tr(ctx, words::LIKELY_LOSS).to_owned(),
+        _ if score >= LIKELY => tr(ctx, words::LIKELY_WIN).to_owned(),
+        _ if score <= LIKELY_LOSS => tr(ctx, words::LIKELY_LOSS).to_owned(),
         _ => signed(i64::from(score)),
     }
 }
@@ -105,11 +105,11 @@ pub(super) fn worth(ctx: &Context, score: i32) -> String {
     let value = grouped(u64::from(score.unsigned_abs()));
     let text = match score {
         CERTAIN.. => return tr(ctx, words::WINS_BLACK).to_owned(),
-        LIKELY.. => return tr(ctx, words::LIKELY_BLACK).to_owned(),
+        ..=CERTAIN_LOSS => return tr(ctx, words::WINS_WHITE).to_owned(),
+        _ if score >= LIKELY => return tr(ctx, words::LIKELY_BLACK).to_owned(),
+        _ if score <= LIKELY_LOSS => return tr(ctx, words::LIKELY_WHITE).to_owned(),
         1.. => words::FOR_BLACK,
         0 => return tr(ctx, words::EVEN).to_owned(),
-        ..=CERTAIN_LOSS => return tr(ctx, words::WINS_WHITE).to_owned(),
-        ..=LIKELY_LOSS => return tr(ctx, words::LIKELY_WHITE).to_owned(),
         _ => words::FOR_WHITE,
     };
     fill(tr(ctx, text), &[("score", &value)])
