@@ -124,7 +124,7 @@ mod tests {
             longest_ms: [Some(70.0), None],
             mean_ms: [Some(15.4), None],
         };
-        assert_eq!(cells(&table), ["4", "3", "0", "1", "75.0 %", NONE, "2", "15 ms", "70 ms"]);
+        assert_eq!(cells(&table), ["4", "3", "0", "1", "75.0 %", NONE, "2", "15.4 ms", "70.0 ms"]);
         table = table.turned();
         assert_eq!(cells(&table)[6..], ["1", NONE, NONE], "players of our own have no times");
     }

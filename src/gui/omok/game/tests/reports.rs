@@ -24,7 +24,7 @@ fn the_report_lists_the_moves_that_decided_the_game_and_a_click_goes_there() {
     let last = &report.moves[report.last_escape.unwrap()];
     let number = last.number;
     let name = play(&harness).game().board().name(last.played.point.unwrap());
-    click(&mut harness, &format!("move {number}: {name}, last escape"));
+    click(&mut harness, &format!("move {number}: {name}, last escape missed"));
     assert_eq!(play(&harness).game().move_count(), number);
     assert!(says(&harness, "Lets the opponent win by"));
 }
