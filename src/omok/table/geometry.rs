@@ -89,7 +89,7 @@ impl Geometry {
 
     /// The [parts](Start::part) of the lanes from `first` on.
     #[inline]
-    pub fn parts(&self, first: u16) -> &[u32; WIDE] {
+    pub(super) fn parts(&self, first: u16) -> &[u32; WIDE] {
         self.parts[usize::from(first)..].first_chunk().expect(AT_END)
     }
 
