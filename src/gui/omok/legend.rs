@@ -11,7 +11,7 @@ use crate::gui::omok::words as positions;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
 use crate::omok::OmokAlgorithm;
-use crate::omok::rules::Rule;
+use crate::omok::rules::{self, Rule};
 use crate::text::Text;
 use crate::trace::{Kind, Role};
 
@@ -23,9 +23,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         legend_row(ui, color, tr(ui, name), "");
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
-    if let Some(situation) = state.session.prepared().and_then(Prepared::omok) {
-        play(ui, state, situation.game.rule(), commands);
-    }
+    let situation = state.session.prepared().and_then(Prepared::omok);
+    play(ui, state, situation.map_or(rules::default_rule(), |situation| situation.game.rule()), commands);
 }
 
 /// Shows the switches of what lies on a board of Omok where `rule` holds.

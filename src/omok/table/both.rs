@@ -18,7 +18,7 @@ const SIDE: u16 = 81;
 const NEAR: u16 = SIDE * SIDE;
 /// Where the numbers of a side start that has so many cells off the board.
 const STARTS: [u16; REACH + 1] = [0, 0, 0, 27, 36, 39];
-/// Parts of the table: the line ends nearby after the point, before it, both or neither.
+/// Parts of the table: the line ends nearby on neither side, before the point, after it, or on both.
 const PARTS: usize = 4;
 
 /// Where the numbers of a line start.
@@ -26,7 +26,7 @@ const PARTS: usize = 4;
 pub struct Start {
     /// The number without stones.
     pub number: u16,
-    /// The part of the table, as what it adds to the place in it.
+    /// The part of the table: what is added to a number to find its place there.
     pub part: u32,
 }
 

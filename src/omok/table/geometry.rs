@@ -44,12 +44,10 @@ impl Geometry {
     }
 
     fn new(board: &Board, walls: &Points) -> Self {
-        let goes_on = |point, line, steps| board.along(point, line, steps).is_some_and(|at| !walls.contains(at));
-        let reach = |point| {
-            Line::ALL.map(|line| {
-                [-1, 1].map(|sign| (1..=REACH as i32).take_while(|&far| goes_on(point, line, sign * far)).count() as u8)
-            })
+        let far = |point, line, sign: i32| {
+            (1..=REACH as i32).take_while(|far| along(board, walls, point, line, sign * far).is_some()).count() as u8
         };
+        let reach = |point| Line::ALL.map(|line| [-1, 1].map(|sign| far(point, line, sign)));
         let reach: Vec<[[u8; 2]; 4]> = board.points().map(reach).collect();
         let (lanes, count) = lanes(board, walls);
         let (mut numbers, mut parts) = (vec![0; count], vec![0; count]);
@@ -145,15 +143,19 @@ const fn strides(side: u32) -> [i32; 4] {
     [1, side, side + 1, 1 - side]
 }
 
+/// The point so many steps from `point`, unless it is off the board or a wall.
+fn along(board: &Board, walls: &Points, point: Point, line: Line, steps: i32) -> Option<Point> {
+    board.along(point, line, steps).filter(|&at| !walls.contains(at))
+}
+
 /// The first lane of every point and line, and how many lanes there are. Between two lines are so many lanes that no stone
 /// reaches over them, and at the end those that walls have.
 fn lanes(board: &Board, walls: &Points) -> (Vec<[u16; 4]>, usize) {
     let (mut lanes, mut next) = (vec![[0; 4]; board.points().len()], 0);
-    let along = |point, line, steps| board.along(point, line, steps).filter(|&at| !walls.contains(at));
     for line in Line::ALL {
-        let is_start = |&point: &Point| !walls.contains(point) && along(point, line, -1).is_none();
+        let is_start = |&point: &Point| !walls.contains(point) && along(board, walls, point, line, -1).is_none();
         for start in board.points().filter(is_start) {
-            for point in (0..).map_while(|steps| along(start, line, steps)) {
+            for point in (0..).map_while(|steps| along(board, walls, start, line, steps)) {
                 lanes[point as usize][line as usize] = next;
                 next += 1;
             }

@@ -5,7 +5,6 @@
 use super::both::{self, Both};
 use super::geometry::Geometry;
 use super::window::{Length, REACH, slot};
-use crate::omok::Colour;
 
 /// Lanes that are read at once: those that a stone changes, its own, and more up to a power of two.
 pub const WIDE: usize = 16;
@@ -13,12 +12,14 @@ pub const WIDE: usize = 16;
 const CHANGED: usize = 2 * REACH + 1;
 
 /// What is added to the numbers in so many lanes.
-type Weights = [u16; WIDE];
+pub type Weights = [u16; WIDE];
 /// How the classes in so many lanes differ from what they were: the bits that changed, a byte a lane, the first one in the lowest byte.
 pub type Differences = [u64; 2];
 
 /// What a stone adds to the numbers around it, by colour.
-const STONE: [Weights; 2] = [weights(1), weights(2)];
+pub const STONE: [Weights; 2] = [weights(1), weights(2)];
+/// What is added where a stone is taken away.
+pub const NO_STONE: [Weights; 2] = [weights(u16::MAX), weights(u16::MAX - 1)];
 
 /// `times` what a stone of Black adds.
 const fn weights(times: u16) -> Weights {
@@ -26,7 +27,7 @@ const fn weights(times: u16) -> Weights {
     while at < CHANGED {
         if at != REACH {
             // Seen from there, the stone lies the other way.
-            weights[at] = both::STONE[slot(REACH as i32 - at as i32)] * times;
+            weights[at] = both::STONE[slot(REACH as i32 - at as i32)].wrapping_mul(times);
         }
         at += 1;
     }
@@ -57,35 +58,10 @@ impl Lanes {
         self.numbers[usize::from(first) + REACH]
     }
 
-    /// Adds a stone to the numbers from `first` on, which are in these parts of the table; returns how their classes differ.
+    /// Adds `weights` to the numbers from `first` on, which are in these parts of the table; returns how their classes differ.
     #[inline(always)]
-    pub fn put(&mut self, first: u16, colour: Colour, parts: &[u32; WIDE]) -> Differences {
-        let (weights, numbers) = (&STONE[colour as usize], self.numbers_mut(first));
-        let was = *numbers;
-        let is: Weights = std::array::from_fn(|at| was[at].wrapping_add(weights[at]));
-        *numbers = is;
-        self.differences(was, is, parts)
-    }
-
-    /// Takes a stone from the numbers from `first` on; returns how their classes differ.
-    #[inline]
-    pub fn take(&mut self, first: u16, colour: Colour, parts: &[u32; WIDE]) -> Differences {
-        let was = *self.numbers_mut(first);
-        self.take_back(first, colour);
-        let is = *self.numbers_mut(first);
-        self.differences(was, is, parts)
-    }
-
-    /// Takes a stone from the numbers from `first` on.
-    #[inline]
-    pub fn take_back(&mut self, first: u16, colour: Colour) {
-        for (number, weight) in self.numbers_mut(first).iter_mut().zip(&STONE[colour as usize]) {
-            *number = number.wrapping_sub(*weight);
-        }
-    }
-
-    #[inline]
-    fn differences(&self, was: Weights, is: Weights, parts: &[u32; WIDE]) -> Differences {
+    pub fn change(&mut self, first: u16, weights: &Weights, parts: &[u32; WIDE]) -> Differences {
+        let [was, is] = self.add(first, weights);
         // Put together in registers: a word cannot be read at once if its bytes were written just before.
         let mut differences = [0; 2];
         for at in 0..CHANGED {
@@ -95,9 +71,15 @@ impl Lanes {
         differences
     }
 
-    #[inline]
-    fn numbers_mut(&mut self, first: u16) -> &mut Weights {
-        self.numbers[usize::from(first)..].first_chunk_mut().expect(AT_END)
+    /// Adds `weights` to the numbers from `first` on; returns what they were, and what they are.
+    #[inline(always)]
+    pub fn add(&mut self, first: u16, weights: &Weights) -> [Weights; 2] {
+        let numbers: &mut Weights = self.numbers[usize::from(first)..].first_chunk_mut().expect(AT_END);
+        let was = *numbers;
+        for (number, weight) in numbers.iter_mut().zip(weights) {
+            *number = number.wrapping_add(*weight);
+        }
+        [was, *numbers]
     }
 
     /// Bytes on the heap.
@@ -140,9 +122,13 @@ mod tests {
 
     #[test]
     fn a_stone_changes_ten_lanes_and_not_its_own() {
-        for weights in STONE {
-            assert_eq!(weights[REACH], 0);
-            assert_eq!(weights.iter().filter(|&&weight| weight > 0).count(), 2 * REACH);
+        for (put, taken) in STONE.into_iter().zip(NO_STONE) {
+            assert_eq!(put[REACH], 0);
+            assert_eq!(put.iter().filter(|&&weight| weight > 0).count(), 2 * REACH);
+            assert!(
+                put.iter().zip(taken).all(|(put, taken)| put.wrapping_add(taken) == 0),
+                "taking it away undoes that"
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::both;
 use super::fouls::Judge;
 use super::geometry::Geometry;
-use super::lanes::{Differences, Lanes, WIDE, differing};
+use super::lanes::{Differences, Lanes, NO_STONE, STONE, Weights, differing};
 use super::points::Points;
 use super::shape::{Made, Shape, Shapes, Worth};
 use super::terms::Terms;
@@ -264,7 +264,7 @@ impl Tables {
         self.sums.remove_both(self.points[point as usize].made(), point);
         self.on[point as usize] = On::Stone(colour);
         self.empty -= 1;
-        self.spread(point, |lanes, first, parts| lanes.put(first, colour, parts));
+        self.spread(point, &STONE[colour as usize]);
     }
 
     /// Whether the totals have the last stone.
@@ -317,7 +317,7 @@ impl Tables {
         let Some(colour) = self.stone(point) else { return };
         // The lanes first: the next stone reads other groups of them, and waits if they were written just before.
         for &first in self.geometry.lanes(point) {
-            self.lanes.take_back(first, colour);
+            self.lanes.add(first, &NO_STONE[colour as usize]);
         }
         for &(before, at) in self.kept.get(first..).unwrap_or_default() {
             let lines = &mut self.points[at as usize];
@@ -341,18 +341,18 @@ impl Tables {
         self.empty += 1;
         self.enter(point);
         let (first, mut totals) = (self.kept.len(), self.sums.totals);
-        self.spread(point, |lanes, first, parts| lanes.take(first, colour, parts));
+        self.spread(point, &NO_STONE[colour as usize]);
         self.count_kept(&mut totals, first);
         self.sums.totals = totals;
         self.kept.truncate(first);
     }
 
-    /// Changes the lanes around `point`, and keeps up what follows from that.
+    /// Adds `weights` to the lanes around `point`, and keeps up what follows from that.
     #[inline]
-    fn spread(&mut self, point: Point, change: impl Fn(&mut Lanes, u16, &[u32; WIDE]) -> Differences) {
+    fn spread(&mut self, point: Point, weights: &Weights) {
         let (mut differences, mut changed) = ([[0; 2]; 4], 0);
         for (line, &first) in self.geometry.lanes(point).iter().enumerate() {
-            differences[line] = change(&mut self.lanes, first, self.geometry.parts(first));
+            differences[line] = self.lanes.change(first, weights, self.geometry.parts(first));
             changed |= differing(differences[line]) << (16 * line);
         }
         self.reconsider(point, changed & self.geometry.inside(point), differences);
